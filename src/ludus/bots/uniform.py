@@ -1,0 +1,37 @@
+"""Players who do not think: the fuzzer's and the benchmark's."""
+
+from typing import Final
+
+from ludus.core import engine
+from ludus.core.chance import Stream, pick_from_bag
+from ludus.core.ids import Action, Seat
+from ludus.core.rules import Rules, Setup
+from ludus.core.state import S
+
+
+def choose_by_prior(rules: Rules[S], s: S, seat: Seat, stream: Stream) -> Action:
+    """One of the legal actions, at random, by the game's own weights."""
+    options = engine.legal(s, seat)
+    if len(options) == 1:
+        return options[0]
+    return options[pick_from_bag(rules.prior(s, seat, options), stream.raw())]
+
+
+class Playout:
+    """A random game, played to its end without a log."""
+
+    def __init__(self, decisions: int, rounds: int) -> None:
+        self.decisions: Final = decisions
+        self.rounds: Final = rounds
+
+
+def play_out(rules: Rules[S], setup: Setup, stream: Stream) -> Playout:
+    s = rules.start(setup)
+    decisions = 0
+    engine.resolve_chance(s, stream)
+    while not s.over:
+        seat = engine.to_move(s)
+        engine.apply(s, seat, choose_by_prior(rules, s, seat, stream))
+        decisions += 1
+        engine.resolve_chance(s, stream)
+    return Playout(decisions, rules.rounds(s))

@@ -1,0 +1,1 @@
+"""Programs that use a table server from outside, through its API like everybody."""

@@ -1,0 +1,1 @@
+"""The engine of every game: seats, states, frames, chance. Imports nothing of ours."""

@@ -1,0 +1,1 @@
+"""Fortuna, by Michael Rieneck and Stefan Stadler (2011)."""

@@ -1,0 +1,185 @@
+"""What bots know about Fortuna. Values are in hundredths of a step on the way to Rome, which is a point."""
+
+from typing import Final
+
+from ludus.core.ids import Action, Seat, verb_of
+from ludus.games.fortuna.const import (
+    AQUEDUCT,
+    BASILICA,
+    BRIBERY,
+    CENTURION,
+    CLERGY,
+    DIE,
+    FORTUNA,
+    GRAIN,
+    GRAIN_HARVEST,
+    GRAIN_TRADE,
+    MARKET,
+    MARRIAGE,
+    PALACE,
+    PLACES_PER_SIDE,
+    POINTS,
+    RESERVED,
+    STEPS,
+    VESTAL,
+    WATER_DISTRIBUTION,
+    WINE,
+    WINE_HARVEST,
+    WINE_TRADE,
+)
+from ludus.games.fortuna.scoring import inside_rome, points_of, ranking
+from ludus.games.fortuna.state import Fortuna, kind_of, seated
+from ludus.games.fortuna.verbs import V_DECLINE, V_IDLE, V_PASS
+
+# Doing nothing is always on offer and seldom wise: players who choose evenly starve at the village gate,
+# and their games go on for thousands of rounds.
+LIVELY: Final = 12
+PASSIVE: Final = 1
+
+STEP: Final = 100
+# The chance in hundredths that the best of one, two, three dice is at least a 5, or a 6.
+FIVE_OR_MORE: Final = (0, 33, 56, 70)
+SIX: Final = (0, 17, 31, 42)
+# Others are there too: a favour that could be used is still open in so many cases of a hundred.
+STILL_OPEN: Final = 75
+# How long games between people take.
+USUAL_ROUNDS: Final = 11
+# What winning is worth beyond the points.
+VICTORY: Final = 5000
+
+
+def prior(options: list[Action]) -> list[int]:
+    """How much each action deserves a look, before any thought."""
+    weights: list[int] = []
+    for action in options:
+        verb = verb_of(action)
+        weights.append(PASSIVE if verb in (V_IDLE, V_PASS, V_DECLINE) else LIVELY)
+    return weights
+
+
+def evaluate(s: Fortuna, p: Seat) -> int:
+    """How well a seat stands: its own prospects against those of the best of the others."""
+    if s.over:
+        return final_value(s, p)
+    left = rounds_left(s)
+    best = 0
+    for other in seated(s):
+        if other != p:
+            best = max(best, prospects(s, other, left))
+    return prospects(s, p, left) * 2 - best
+
+
+def final_value(s: Fortuna, p: Seat) -> int:
+    ranks = ranking(s)
+    winners = ranks.count(1)
+    return (VICTORY // winners if ranks[p] == 1 else 0) - ranks[p] * STEP
+
+
+def rounds_left(s: Fortuna) -> int:
+    """In tenths: the leader makes about a step and a half a round, and nobody should wait for ever to get more."""
+    if s.last_round:
+        return 3
+    by_position = (s.tables.goal - max(s.position)) * 10 * 2 // 3 + 5
+    return max(5, min(by_position, (USUAL_ROUNDS - s.round) * 10))
+
+
+def prospects(s: Fortuna, p: Seat, left: int) -> int:
+    """What a seat may hope for: steps made, and what its goods, people and buildings will still bring."""
+    value = s.position[p] * STEP
+    if s.position[p] < s.tables.goal:
+        value += goods_value(s, p, left) + engine_value(s, p, left)
+    value += money_value(s.money[p], left) + privileges_value(s, p, left) + cards_value(s, p, left)
+    if not inside_rome(s, p):
+        # Below the gate nothing counts in the end: the nearer the end, the more each missing step hurts.
+        missing = s.tables.gate - s.position[p]
+        value -= missing * STEP * 12 // (left // 10 + 3)
+    return value
+
+
+def goods_value(s: Fortuna, p: Seat, left: int) -> int:
+    """Goods are steps while there are rounds to give them in; what is beyond a few can still be sold."""
+    rounds = left // 10 + 1
+    value = 0
+    for have, wanted, worth in (
+        (s.water(p), 2, 55),
+        (s.held(p, WINE), 4, 60),
+        (s.held(p, GRAIN), 4, 55),
+        (s.held(p, CENTURION), 3, 55),
+    ):
+        useful = min(have, wanted, rounds * 2)
+        # The second of a kind is worth less than the first: one favour a round is all there is.
+        value += useful * worth - useful * (useful - 1) * 4
+        value += (have - useful) * (15 if left > 15 else 2)
+    return value
+
+
+def engine_value(s: Fortuna, p: Seat, left: int) -> int:
+    """What gives steps again and again without being given away."""
+    dice = min(s.held(p, DIE), 3)
+    six, five = SIX[dice] * STILL_OPEN // 100, FIVE_OR_MORE[dice] * STILL_OPEN // 100
+    religion = s.held(p, VESTAL) * six
+    wedlock = (1 + (1 if s.owns(p, PALACE) else 0)) * five * 2 // 3 if s.married[p] else 0
+    each_round = religion + wedlock + (dice - 1) * 12
+    if s.owns(p, AQUEDUCT):
+        each_round += 35
+    if s.owns(p, BASILICA):
+        each_round += 18
+    if s.owns(p, MARKET):
+        each_round += 12
+    return each_round * left // 10
+
+
+def money_value(money: int, left: int) -> int:
+    """Money buys, keeps the tax away and gives an early place; little of it is worth much, much of it little."""
+    first, more = min(money, 6), max(0, money - 6)
+    return first * 14 + more * 7 if left > 10 else min(money, 3) * 6
+
+
+def privileges_value(s: Fortuna, p: Seat, left: int) -> int:
+    t = s.tables
+    value = 0
+    for card in s.hands[p]:
+        kind = kind_of(card)
+        if t.privilege_type[kind] == STEPS:
+            value += t.privilege_amount[kind] * 85
+        elif t.privilege_type[kind] == POINTS:
+            # Points that stand now, and a little hope for more.
+            value += points_of(s, p, kind) * 80 + min(left, 60)
+        else:
+            value += 60
+    return value
+
+
+def cards_value(s: Fortuna, p: Seat, left: int) -> int:
+    """What the action cards on the own side promise: a reserved one is sure, an open one may be gone."""
+    if left < 8:
+        return 0
+    value = 0
+    for place in range(p * PLACES_PER_SIDE, (p + 1) * PLACES_PER_SIDE):
+        worth = card_value(s, p, s.cards[place])
+        value += worth if s.facing[place] == RESERVED else worth // 4
+    return value
+
+
+def card_value(s: Fortuna, p: Seat, card: int) -> int:
+    """What playing a card next turn would bring, roughly."""
+    money = s.money[p]
+    if card == FORTUNA:
+        return 70 if money >= s.tables.fortuna_cost else 40
+    if card == GRAIN_HARVEST:
+        return 95 if s.held(p, GRAIN) < 3 else 50
+    if card == WINE_HARVEST:
+        return 70 if s.held(p, WINE) < 3 else 40
+    if card == WATER_DISTRIBUTION:
+        return 80 if s.water(p) < 2 else 35
+    if card == GRAIN_TRADE:
+        return max(0, s.held(p, GRAIN) - 1) * 18
+    if card == WINE_TRADE:
+        return max(0, s.held(p, WINE) - 1) * 26
+    if card == MARRIAGE:
+        return 0 if s.married[p] else (95 if money >= s.tables.marriage_cost else 25)
+    if card == CLERGY:
+        return 45 if s.held(p, VESTAL) > 1 and s.held(p, DIE) < s.tables.limit[DIE] else 15
+    if card == BRIBERY:
+        return 30 if money >= s.tables.bribery_fee else 0
+    return 60 if money >= 3 else 15  # build, centurions, vestals: they want money

@@ -1,0 +1,85 @@
+"""Actions as text: `play:grain-harvest`, `favour:orgy:2`, `pass`. One spelling each."""
+
+from typing import Final
+
+from ludus.core.errors import UnknownAction
+from ludus.core.ids import NOUN_BITS, Action, noun_of, verb_of
+from ludus.games.fortuna.const import BUILDING_NAMES, CARD_NAMES, FAVOUR_NAMES
+from ludus.games.fortuna.state import Fortuna
+from ludus.games.fortuna.verbs import (
+    AMOUNTS,
+    MOST,
+    V_BUILD,
+    V_COVER,
+    V_DECLINE,
+    V_DIE,
+    V_DONE,
+    V_DRAW,
+    V_FAVOUR,
+    V_HIRE,
+    V_IRRIGATE,
+    V_KEEP,
+    V_ORDER,
+    V_PASS,
+    V_ROLL,
+    V_SELL,
+    V_USE,
+    VERB_NAMES,
+    favour_noun,
+)
+from ludus.kit.notation import parse_number
+
+NO_NOUN: Final = (V_PASS, V_DECLINE, V_DONE)
+NUMBERS: Final = (V_ORDER, V_ROLL, V_IRRIGATE, V_SELL, V_HIRE, V_DIE)
+PRIVILEGES: Final = (V_DRAW, V_KEEP, V_USE)
+
+
+def noun_names(s: Fortuna, verb: int) -> tuple[str, ...]:
+    """The nouns that go with a verb, where they have names."""
+    if verb in PRIVILEGES:
+        return s.tables.privilege_name
+    if verb == V_BUILD:
+        return BUILDING_NAMES
+    if verb == V_COVER:
+        return FAVOUR_NAMES
+    return CARD_NAMES
+
+
+def format_action(s: Fortuna, a: Action) -> str:
+    verb, noun = verb_of(a), noun_of(a)
+    name = VERB_NAMES[verb]
+    if verb in NO_NOUN:
+        return name
+    if verb in NUMBERS:
+        return f"{name}:{noun}"
+    if verb == V_FAVOUR:
+        amount = noun % AMOUNTS
+        return f"{name}:{FAVOUR_NAMES[noun // AMOUNTS]}" + (f":{amount}" if amount else "")
+    return f"{name}:{noun_names(s, verb)[noun]}"
+
+
+def parse_action(s: Fortuna, text: str) -> Action:
+    name, _, noun = text.partition(":")
+    if name not in VERB_NAMES:
+        raise UnknownAction(text, f"one of the verbs {', '.join(VERB_NAMES)}")
+    verb = VERB_NAMES.index(name)
+    return Action(verb << NOUN_BITS | parse_noun(s, verb, noun, text))
+
+
+def parse_noun(s: Fortuna, verb: int, noun: str, text: str) -> int:
+    if verb in NO_NOUN:
+        if noun or text.endswith(":"):
+            raise UnknownAction(text, f"'{VERB_NAMES[verb]}' alone")
+        return 0
+    if verb in NUMBERS:
+        return parse_number(noun, MOST, text)
+    if verb == V_FAVOUR:
+        favour, _, amount = noun.partition(":")
+        given = parse_number(amount, AMOUNTS, text) if amount else 0
+        if favour in FAVOUR_NAMES and (given or noun == favour):
+            return favour_noun(FAVOUR_NAMES.index(favour), given)
+        raise UnknownAction(text, f"favour:NAME or favour:NAME:AMOUNT with a name of {', '.join(FAVOUR_NAMES)}")
+    names = noun_names(s, verb)
+    if noun not in names:
+        raise UnknownAction(text, f"'{VERB_NAMES[verb]}:' and one of {', '.join(names)}")
+    return names.index(noun)

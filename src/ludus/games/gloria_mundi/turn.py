@@ -1,0 +1,66 @@
+"""The course of a turn: five phases, then the next player clockwise."""
+
+from ludus.core.frame import Choice, SeatStep, Step
+from ludus.core.ids import SEATS, Action, Seat, noun_of
+from ludus.games.gloria_mundi.activation import ActivateAround
+from ludus.games.gloria_mundi.const import DECK, HAND, NONE, TYPES
+from ludus.games.gloria_mundi.ending import end_game
+from ludus.games.gloria_mundi.forum import TurnUpBuilding
+from ludus.games.gloria_mundi.goth import FaceTheGoth
+from ludus.games.gloria_mundi.purchase import Purchase
+from ludus.games.gloria_mundi.state import GloriaMundi, bare
+from ludus.games.gloria_mundi.verbs import LAY
+
+
+class StartTurn(Step[GloriaMundi]):
+    """Phase 1 ends the game when there is no card to turn up (ruling 32)."""
+
+    def run(self, s: GloriaMundi) -> None:
+        p = SEATS[s.active]
+        s.turn += 1
+        s.emit("turn", p, s.turn)
+        if not any(s.deck):
+            end_game(s, DECK)
+            return
+        s.push([TurnUpBuilding(), LayDown(p), ActivateAround(0), Purchase(p), FaceTheGoth(p), NextTurn()])
+
+
+class NextTurn(Step[GloriaMundi]):
+    def run(self, s: GloriaMundi) -> None:
+        s.active = (s.active + 1) % s.seats
+        s.laid = NONE
+        s.then(StartTurn())
+
+
+class LayDown(SeatStep[GloriaMundi]):
+    """Phase 2: who has to lay a base card and has none ends the game (ruling 31)."""
+
+    def run(self, s: GloriaMundi) -> None:
+        bases = bases_in_hand(s, self.p)
+        if len(bases) > 1:
+            s.then(LayBase(self.p))
+        elif bases:
+            lay(s, self.p, bases[0])
+        else:
+            end_game(s, HAND)
+
+
+class LayBase(Choice[GloriaMundi]):
+    """The type that is laid is the one that everybody activates."""
+
+    def options(self, s: GloriaMundi, seat: Seat) -> list[Action]:
+        return [LAY[base] for base in bases_in_hand(s, self.p)]
+
+    def apply(self, s: GloriaMundi, seat: Seat, a: Action) -> None:
+        lay(s, self.p, noun_of(a))
+
+
+def bases_in_hand(s: GloriaMundi, p: Seat) -> list[int]:
+    return [base for base in range(TYPES) if s.hands[p * TYPES + base]]
+
+
+def lay(s: GloriaMundi, p: Seat, base: int) -> None:
+    s.hands[p * TYPES + base] -= 1
+    s.displays[p].append(bare(base))
+    s.laid = base
+    s.emit("lay", p, base)

@@ -1,0 +1,1 @@
+"""Frames and functions that at least two games use."""

@@ -1,0 +1,1 @@
+"""Words and drawings shared by every face. Knows no game."""

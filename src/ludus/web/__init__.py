@@ -1,0 +1,1 @@
+"""The pages: templates, static files and their words. The server sends them."""

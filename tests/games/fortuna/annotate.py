@@ -1,0 +1,87 @@
+"""Records with remarks: what a reader of a transcript wants to know at the start of each turn.
+
+    python -m tests.games.fortuna.annotate tests/games/fortuna/transcripts/*.txt
+
+replays transcripts and writes them again, with fresh remarks, the digest of today's base edition and a fresh seal.
+"""
+
+import sys
+from pathlib import Path
+
+from ludus.core.event import Event
+from ludus.core.ids import SEATS
+from ludus.games.fortuna.rules import RULES
+from ludus.games.fortuna.state import Fortuna
+from ludus.games.fortuna.view import Player, view
+from ludus.match.match import Match, Move
+from ludus.match.record import Record, read_record, seal, write_record
+
+
+def annotated(record: Record) -> str:
+    """The record as text, with a remark wherever a round or a turn begins and at the great moments."""
+    match = Match.replay(RULES, record)
+    plain = write_record(match.record()).splitlines()[:-1]
+    header = plain.index("") + 1
+    lines = plain[:header]
+    for number, move in enumerate(match.moves):
+        lines.append(plain[header + number])
+        lines += remarks(match, match.at(number + 1), move)
+    lines += plain[header + len(match.moves) :]
+    return "\n".join([*lines, f"seal {seal(lines)}"]) + "\n"
+
+
+def remarks(match: Match[Fortuna], s: Fortuna, move: Move) -> list[str]:
+    found = [remark(match, s, event) for event in move.events]
+    return [f"# {text}" if text else "#" for texts in found for text in texts]
+
+
+def remark(match: Match[Fortuna], s: Fortuna, event: Event) -> list[str]:
+    name = match.names.get(event.who, f"seat {event.who}")
+    if event.code == "round":
+        order = ", ".join(match.names.get(p, f"seat {p}") for p in s.order)
+        markers = " ".join(map(str, s.markers))
+        return ["", f"Round {event.a}: {order}. Markers on the favours: {markers}."]
+    if event.code == "turn":
+        return ["", f"{name}: {province(view(s, event.who).players[event.who])}."]
+    if event.code == "reshuffle":
+        return [f"The discards make a new deck of {event.a}."]
+    if event.code == "palace":
+        return [f"{name} reaches Caesar's palace."]
+    if event.code in ("tax-money", "tax-steps"):
+        return [f"{name} pays the tax."]
+    if event.code == "no-favour":
+        return [f"{name} finds no open favour."]
+    if event.code == "end":
+        return ["", *[f"{match.names.get(p, f'seat {p}')}: {ending(s, p)}." for p in range(s.seats)]]
+    return []
+
+
+def province(player: Player) -> str:
+    water = f"{player.water}+{player.aqueduct_water}" if player.aqueduct_water else str(player.water)
+    parts = [
+        f"at {player.position}, {player.money} sesterces, grain {player.grain}, wine {player.wine}, water {water}",
+        f"centurions {player.centurions}, vestals {player.vestals}, dice {player.dice}",
+    ]
+    parts += ["married"] * player.married
+    parts += player.buildings
+    parts += [f"holds {', '.join(player.hand)}"] if player.hand else []
+    return ", ".join(parts)
+
+
+def ending(s: Fortuna, p: int) -> str:
+    shown = view(s, SEATS[p])
+    assert shown.result is not None
+    points = [f"{card} {n}" for card, n in zip(shown.players[p].hand or (), shown.result.points[p], strict=True)]
+    where = "inside Rome" if shown.players[p].position >= s.tables.gate else "outside the gate"
+    return f"at {shown.players[p].position}, {where}" + (f", {', '.join(points)}" if points else "")
+
+
+def main(paths: list[str]) -> None:
+    for path in paths:
+        record = read_record(Path(path).read_text(encoding="utf-8"), sealed=False)
+        record.digest = RULES.base_edition().digest if record.edition_text is None else record.digest
+        Path(path).write_text(annotated(record), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
