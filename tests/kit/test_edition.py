@@ -378,15 +378,15 @@ def test_missing_parts_choices_and_groups_are_told_at_the_end() -> None:
 
 def test_a_picture_comes_out_line_by_line() -> None:
     sheet = a_value('["  . *", "1 ."]')
-    assert sheet.lines("a", 9) == ("  . *", "1 .")
-    error = sheet.refuse_line("a", 1, "1 .", "stars only")
-    assert (error.field, error.found, error.allowed) == ("a[2]", "'1 .'", "stars only")
+    assert sheet.lines("field", 9) == ("  . *", "1 .")
+    error = sheet.refuse_line("field", 1, "1 .", "stars only")
+    assert (error.field, error.found, error.allowed) == ("field[2]", "'1 .'", "stars only")
 
 
 @pytest.mark.parametrize("value", ['["a", 1]', "[]", '"a"', '["a", "b", "c"]'])
 def test_bad_pictures(value: str) -> None:
     with pytest.raises(EditionError) as caught:
-        a_value(value).lines("a", 2)
+        a_value(value).lines("field", 2)
     assert caught.value.allowed == "a list of 1 to 2 lines of text in quotes"
 
 
