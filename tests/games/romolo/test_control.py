@@ -61,6 +61,7 @@ def verdict(t: Table, where: str) -> str:
 
 
 def test_a_capital_of_strength_3_radiates_nothing() -> None:
+    """Rulebook, control of hexes: the table by strength."""
     t = open_map(3)
     t.build("c4", "warehouse temple farm")
     assert reached(t, 0) == []
@@ -68,11 +69,13 @@ def test_a_capital_of_strength_3_radiates_nothing() -> None:
 
 
 def test_strength_4_reaches_the_neighbours() -> None:
+    """Rulebook, control of hexes: the table by strength."""
     t = open_map(4)
     assert reached(t, 0) == ["b3", "b4", "c3", "c5", "d3", "d4"]
 
 
 def test_strength_5_reaches_two_hexes_far() -> None:
+    """Rulebook, control of hexes: the table by strength."""
     t = open_map(5)
     assert {t.s.layout.apart(t.hex("c4"), here) for here in members(reach(t.s, 0))} == {1, 2}
     assert "b6" not in reached(t, 0)
@@ -80,6 +83,7 @@ def test_strength_5_reaches_two_hexes_far() -> None:
 
 
 def test_strength_6_reaches_three_hexes_far_and_more_strength_no_farther() -> None:
+    """Rulebook, control of hexes: the table by strength."""
     t = open_map(6)
     assert "c1" in reached(t, 0)
     t.build("c4", "warehouse harbour")
@@ -88,6 +92,7 @@ def test_strength_6_reaches_three_hexes_far_and_more_strength_no_farther() -> No
 
 
 def test_a_farm_gives_no_strength_for_influence() -> None:
+    """Rulebook, strength of a capital."""
     t = open_map(3)
     t.build("c4", "warehouse temple farm farm")
     assert reached(t, 0) == []
@@ -150,6 +155,7 @@ def test_influence_neither_enters_nor_passes_an_enemys_capital() -> None:
 
 
 def test_the_hex_of_a_lost_tower_is_land_like_any_other() -> None:
+    """R63: the tower leaves the game."""
     t = open_map(4)
     t.capital(1, "c5")
     t.s.capital[1], t.s.out[1] = NONE, 1
@@ -189,6 +195,7 @@ def test_the_scoring_example_of_controlled_hexes() -> None:
 
 
 def test_two_soldiers_count_two() -> None:
+    """Rulebook, control of hexes: each soldier has one influence."""
     t = open_map(4)
     t.unit(1, "d4", "soldier soldier")
     assert controller_of(t.s, t.hex("d4")) == 1
@@ -226,6 +233,7 @@ def test_a_hex_without_influence_is_neutral() -> None:
 
 
 def test_a_player_who_has_lost_has_no_influence() -> None:
+    """R63."""
     t = open_map(4)
     t.s.out[0], t.s.capital[0] = 1, NONE
     assert not any(influences(t.s, 0))
@@ -288,6 +296,7 @@ def test_without_the_option_four_players_are_four_sides() -> None:
 
 
 def test_unexplored_hexes_and_its_capital_are_the_solo_opponents() -> None:
+    """Rulebook, solo game, end."""
     t = Table(1)
     owners = controllers(t.s)
     for here in range(t.s.layout.count):
@@ -296,6 +305,7 @@ def test_unexplored_hexes_and_its_capital_are_the_solo_opponents() -> None:
 
 
 def test_each_unit_of_the_solo_opponent_counts_one_where_it_stands() -> None:
+    """Rulebook, solo game, end."""
     t = Table(1)
     t.tile("plains", "c3")
     t.unit(RIVAL, "c3", "soldier")

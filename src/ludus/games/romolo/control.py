@@ -6,6 +6,7 @@ side (ruling 87).
 
 from typing import Final
 
+from ludus.core.ids import SEATS, Seat
 from ludus.games.romolo.const import NONE, RIVAL, SOLDIER, UNKNOWN, WATER
 from ludus.games.romolo.ground import opponents, rank, walled_off
 from ludus.games.romolo.hexes import members
@@ -41,10 +42,10 @@ def side_count(s: Romolo) -> int:
     return s.players if s.partner(0) == NONE else 2
 
 
-def members_of(s: Romolo, side: int) -> list[int]:
+def members_of(s: Romolo, side: int) -> list[Seat]:
     """The players of a side."""
     partner = s.partner(side)
-    return [side] if partner == NONE else [side, partner]
+    return [SEATS[side]] if partner == NONE else [SEATS[side], SEATS[partner]]
 
 
 # --- What a capital radiates ------------------------------------------------------------------------------------------
