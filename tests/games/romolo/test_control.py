@@ -29,9 +29,9 @@ STRONG = {
 }
 
 
-def open_map(strength: int = 4, **options: str) -> Table:
+def open_map(strength: int = 4) -> Table:
     """All land lies open; the capital of seat 0 is in the middle, that of seat 1 at the right edge."""
-    t = Table(2, **options)
+    t = Table(2)
     t.everywhere()
     t.capital(0, "c4")
     if strength > 3:

@@ -29,9 +29,9 @@ def lines(t: Table, category: str, side: int = 0) -> list[str]:
     return [f"{x.code} {x.points} {x.a} {x.b}" for x in sheet(t, side).lines if x.category == wanted]
 
 
-def realm_map(**options: str) -> Table:
+def realm_map() -> Table:
     """The capital of seat 0 is in the middle of open plains, with strength 4."""
-    t = Table(2, **options)
+    t = Table(2)
     t.tile("plains", "c4", "c3", "c5", "b3", "b4", "d3", "d4")
     t.capital(0, "c4")
     t.build("c4", STRENGTH_4)
