@@ -33,6 +33,10 @@ def player_of(s: Romolo, side: int) -> Seat:
     return SEATS[s.attacker if side == ATTACKER else s.defender]
 
 
+def other_side(side: int) -> int:
+    return DEFENDER if side == ATTACKER else ATTACKER
+
+
 def is_rival(s: Romolo, p: int) -> bool:
     """Whether nobody sits there: the opponent of the solo game."""
     return s.seats == 1 and p == RIVAL

@@ -3,16 +3,17 @@
 from typing import Final
 
 from ludus.core.frame import Choice, Draw, Frame, Step
-from ludus.core.ids import SEATS, Action, Seat, noun_of
+from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.romolo.battle import (
     attack_value,
     can_defend,
     conflict_value,
     has_units,
     is_rival,
+    other_side,
     player_of,
 )
-from ludus.games.romolo.const import ATTACKER, DEFENDER, NONE, RETREAT, RIVAL
+from ludus.games.romolo.const import ATTACKER, DEFENDER, RETREAT, RIVAL
 from ludus.games.romolo.ground import opponents
 from ludus.games.romolo.losses import Outcome, Raid, RivalRaid, take_marker
 from ludus.games.romolo.movement import retreat_hexes
@@ -60,10 +61,6 @@ def rival_retreat_hexes(s: Romolo, here: int) -> list[int]:
     far = s.layout.apart(here, home)
     nearer = [there for there in s.layout.around[here] if s.layout.apart(there, home) < far]
     return [there for there in nearer if not has_units(s, 0, there)]
-
-
-def other_side(side: int) -> int:
-    return DEFENDER if side == ATTACKER else ATTACKER
 
 
 def go_on(s: Romolo, side: int) -> None:
