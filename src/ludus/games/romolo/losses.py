@@ -33,7 +33,7 @@ from ludus.games.romolo.const import (
 from ludus.games.romolo.elimination import hit_tower
 from ludus.games.romolo.limits import CheckLimits
 from ludus.games.romolo.state import Romolo
-from ludus.games.romolo.units import LYING, MARKED, change_unit, kind_of, remove_unit
+from ludus.games.romolo.units import LYING, MARKED, change_unit, different, kind_of, remove_unit
 from ludus.games.romolo.verbs import DONE, FATE, RAZE, V_HIT, unit_action
 
 # --- The outcome ------------------------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class ChooseVictim(Choice[Romolo]):
         self.side: Final = side
 
     def options(self, s: Romolo, seat: Seat) -> list[Action]:
-        return different_units(V_HIT, s.fighting[self.side])
+        return [unit_action(V_HIT, unit) for unit in different(s.fighting[self.side])]
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
         kill(s, self.side, noun_of(a))
@@ -137,17 +137,6 @@ class ChooseVictim(Choice[Romolo]):
 
     def args(self) -> tuple[int, ...]:
         return (self.p, self.side)
-
-
-def different_units(verb: int, units: list[int]) -> list[Action]:
-    """Equal units of a sorted list are one option."""
-    found: list[Action] = []
-    last = NONE
-    for unit in units:
-        if unit != last:
-            found.append(unit_action(verb, unit))
-        last = unit
-    return found
 
 
 def kill(s: Romolo, side: int, unit: int) -> None:
