@@ -281,6 +281,12 @@ class Table(Setup):
         self.s.spent[p] = sum(1 << TOKEN_NAMES.index(name) for name in spent.split())
         check(self.s)
 
+    def fallen(self, p: int, mercenaries: int) -> None:
+        """Mercenaries that have died and are still to be paid."""
+        self.s.bank[BANK_MERCENARY] -= mercenaries
+        self.s.fallen[p] = mercenaries
+        check(self.s)
+
     # --- Beginning with a phase ---------------------------------------------------------------------------------------
 
     def combat(self, p: int = 0) -> None:
@@ -318,16 +324,17 @@ class Table(Setup):
 
 def field(seats: int = 2, **options: str) -> Table:
     """A map that is all face up, with x2 in everybody's hand and the blank token aside."""
-    t = Table(seats, **options)
+    t = Table(seats, None, **options)
     t.everywhere()
     for p in range(seats):
-        t.aside(p, "blank")
+        if not t.s.variant.die:
+            t.aside(p, "blank")
     return t
 
 
 def facing(ours: str, theirs: str, **options: str) -> Table:
     """Units of seats 0 and 1 on c4."""
-    t = field(**options)
+    t = field(2, **options)
     t.unit(0, "c4", ours)
     t.unit(1, "c4", theirs)
     return t

@@ -485,7 +485,7 @@ def test_a_retreat_cancels_skulls() -> None:
 
 
 def six_against_a_worker(where: str = "c4", buildings: str = "warehouse", **options: str) -> Table:
-    t = field(**options)
+    t = field(2, **options)
     t.unit(0, where, "soldier soldier")
     t.unit(1, where, "worker")
     t.build(where, buildings)
