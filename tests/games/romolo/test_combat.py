@@ -345,7 +345,8 @@ def test_nine_plus_three_against_six_doubled_is_a_tie() -> None:
     assert t.told("value") == [(0, 12, 9), (1, 12, 6)]
     assert (len(t.units(0)), len(t.units(1))) == (3, 2)
     assert t.s.battle_markers == [0, 0]
-    assert t.told("tie") and not t.told("won")
+    assert t.told("tie")
+    assert not t.told("won")
 
 
 def five_against_one() -> Table:
