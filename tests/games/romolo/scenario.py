@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 
 from ludus.core import engine
-from ludus.core.frame import Frame
+from ludus.core.frame import Choice, Frame
 from ludus.core.ids import SEATS, Action, Seat
 from ludus.games.romolo.activation import ActionPhase
 from ludus.games.romolo.characters import character_of, charges_at_first, data_of, tile_of
@@ -44,9 +44,10 @@ from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.stores import load, store_cubes, store_good, store_hex
 from ludus.games.romolo.supply import SupplyPhase
 from ludus.games.romolo.tables import Tables, base_tables, read_tables
-from ludus.games.romolo.turn import NextTurn, reset_turn
+from ludus.games.romolo.turn import reset_turn
 from ludus.games.romolo.units import FLAG_NAMES, add_unit, hex_of, unit_at
 from ludus.games.romolo.variant import Variant
+from ludus.games.romolo.verbs import DONE
 from ludus.kit.edition import Locator
 
 BASE = (files("ludus.games.romolo") / "data" / "base.toml").read_text(encoding="utf-8")
@@ -61,6 +62,13 @@ def edition(changes: Mapping[str, str]) -> Tables:
         assert lines[number].startswith(path.rpartition(".")[2]), f"no field {path}"
         lines[number] = re.sub(r"is = .*, mark", f"is = {value}, mark", lines[number])
     return read_tables("\n".join(lines), "test.toml")
+
+
+class Pause(Choice[Romolo]):
+    """Where a test ends that looks at one phase only."""
+
+    def options(self, s: Romolo, seat: Seat) -> list[Action]:
+        return [DONE]
 
 
 class Setup:
@@ -212,6 +220,20 @@ class Table(Setup):
                 kinds = [terrain, "plains", "hill", "forest", "water"]
                 self.tile(next(k for k in kinds if s.stock[TERRAIN_NAMES.index(k)]), self.name(here))
 
+    def hide(self, *where: str) -> None:
+        """Tiles that lie face down again and that nobody knows."""
+        s = self.s
+        for name in where:
+            here = self.hex(name)
+            s.stock[s.terrain[here]] += 1
+            s.terrain[here] = UNKNOWN
+            s.up &= ~(1 << here)
+            if s.multiplier[here] > 0:
+                s.marker_bag[s.multiplier[here] - 2] += 1
+                s.multiplier[here] = HIDDEN_MARKER
+                s.multiplier_up &= ~(1 << here)
+        check(s)
+
     def capital(self, p: int, where: str) -> None:
         self.s.capital[p] = self.hex(where)
 
@@ -298,8 +320,8 @@ class Table(Setup):
         self.begin(p, [SupplyPhase(SEATS[p])])
 
     def turn(self, p: int = 0) -> None:
-        """The action phase of a seat, then the next turn."""
-        self.begin(p, [ActionPhase(SEATS[p]), NextTurn(SEATS[p])])
+        """The action phase of a seat, and nothing after it."""
+        self.begin(p, [ActionPhase(SEATS[p]), Pause(SEATS[p])])
 
     def begin(self, p: int, frames: list[Frame[Romolo]]) -> None:
         s = self.s
