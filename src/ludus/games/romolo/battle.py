@@ -87,8 +87,8 @@ def tower_value(s: Romolo, p: int, here: int) -> int:
 
 
 def defensor_edge(s: Romolo, p: int) -> int:
-    """Defensor always helps (ruling 42); the solo opponent has no use for characters."""
-    return s.tables.defensor_bonus if not is_rival(s, p) and has(s, p, DEFENSOR) else 0
+    """Defensor always helps (ruling 42)."""
+    return s.tables.defensor_bonus if has(s, p, DEFENSOR) else 0
 
 
 def side_value(s: Romolo, side: int) -> int:

@@ -5,6 +5,7 @@ from typing import Final
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import SEATS, Action, Seat
 from ludus.games.romolo.const import GOODS, NONE, WORKER
+from ludus.games.romolo.ending import LastStanding
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.units import on_map
 from ludus.games.romolo.verbs import GIVE_UP, PLAY
@@ -51,6 +52,7 @@ def lose_tower(s: Romolo, p: int, by: int) -> None:
     s.capital[p] = NONE
     s.out[p] = 1
     s.emit("out", SEATS[p], by)
+    s.then(LastStanding())
 
 
 def inherit(s: Romolo, p: int, heir: Seat) -> None:

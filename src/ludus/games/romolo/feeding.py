@@ -33,7 +33,8 @@ class FindFood(SeatStep[Romolo]):
     def run(self, s: Romolo) -> None:
         table = Places(s, self.p, s.hungry)
         if table.fed == len(s.hungry):
-            s.emit("fed", self.p, table.fed)
+            if table.fed:
+                s.emit("fed", self.p, table.fed)
             s.hungry = []
             return
         options = hungry_options(s, self.p, table)

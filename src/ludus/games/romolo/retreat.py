@@ -8,7 +8,6 @@ from ludus.games.romolo.battle import (
     attack_value,
     can_defend,
     conflict_value,
-    has_units,
     is_rival,
     other_side,
     player_of,
@@ -56,11 +55,12 @@ def ways_out(s: Romolo, side: int) -> list[int]:
 
 
 def rival_retreat_hexes(s: Romolo, here: int) -> list[int]:
-    """Nearer to its capital, over whatever lies there, without a unit of the player (rulings 49 and 80)."""
+    """Nearer to its capital, over whatever lies there, but not where the player has a unit or his tower (rulings 49, 79
+    and 80)."""
     home = s.capital[RIVAL]
     far = s.layout.apart(here, home)
     nearer = [there for there in s.layout.around[here] if s.layout.apart(there, home) < far]
-    return [there for there in nearer if not has_units(s, 0, there)]
+    return [there for there in nearer if not can_defend(s, 0, there)]
 
 
 def go_on(s: Romolo, side: int) -> None:
