@@ -7,7 +7,6 @@ of Defensor. This module knows the tiles; what they do is written in the chapter
 from typing import Final
 
 from ludus.games.romolo.const import (
-    DEFENSOR,
     DUX,
     FOEDERATUS,
     NONE,
@@ -77,12 +76,10 @@ def put_on_tile(s: Romolo, p: int, character: int, data: int) -> None:
 
 
 def charges_at_first(s: Romolo, character: int) -> int:
-    """What lies on a tile when it is hired; cubes of Praepositus and Negotiator are chosen by the player."""
+    """What lies on a tile when it is hired, apart from what comes from the player or the bank."""
     if character == DUX:
         return s.tables.dux_charges
-    if character == FOEDERATUS:
-        return s.tables.foederatus_charges
-    return s.tables.defensor_walls if character == DEFENSOR else 0
+    return s.tables.foederatus_charges if character == FOEDERATUS else 0
 
 
 def refresh(s: Romolo, p: int) -> None:

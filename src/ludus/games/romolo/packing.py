@@ -13,10 +13,10 @@ FIELDS: Final = (
     "peeked", "multiplier", "multiplier_up", "stock", "water_stack", "washed", "marker_bag", "built", "walls",
     "harbours", "stores", "capital", "damage", "bank", "units", "explorer_gone", "fallen", "goods", "money",
     "battle_markers", "owned", "stance", "thirds", "aside", "spent", "display", "pile", "unseen", "price", "cubes",
-    "acted", "recruited", "produced", "trades", "bonus_taken", "acting", "moves", "ridden", "sailed", "site", "owed",
-    "owing", "owed_value", "paid", "work", "sides", "tradable", "extra", "changed", "flooded", "battle_hex",
-    "attacker", "defender", "fighting", "edge", "picks", "losses", "unpaid", "hungry", "event_bag", "event_row",
-    "groups", "realm", "sacred", "granary",
+    "acted", "swayed", "recruited", "produced", "trades", "bonus_taken", "acting", "moves", "ridden", "sailed",
+    "site", "owed", "owing", "owed_value", "paid", "work", "sides", "free_walls", "old", "old_sides", "tradable",
+    "nauta_cubes", "changed", "flooded", "battle_hex", "attacker", "defender", "fighting", "edge", "picks",
+    "losses", "unpaid", "hungry", "event_bag", "event_row", "groups", "realm", "sacred", "granary",
 )  # fmt: skip
 
 

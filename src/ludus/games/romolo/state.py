@@ -74,6 +74,7 @@ class Romolo(State):
         price: list[int],
         cubes: list[int],
         acted: int,
+        swayed: int,
         recruited: int,
         produced: int,
         trades: list[int],
@@ -89,8 +90,11 @@ class Romolo(State):
         paid: list[int],
         work: int,
         sides: int,
+        free_walls: int,
+        old: int,
+        old_sides: int,
         tradable: int,
-        extra: int,
+        nauta_cubes: int,
         changed: int,
         flooded: int,
         battle_hex: int,
@@ -197,6 +201,8 @@ class Romolo(State):
         # The active player's turn
         self.acted = acted
         """1 once a unit has done something."""
+        self.swayed = swayed
+        """The mask of players towards whom the stance was changed; once in a turn will do."""
         self.recruited = recruited
         """How many characters were hired."""
         self.produced = produced
@@ -227,11 +233,17 @@ class Romolo(State):
         self.work = work
         """The building that is being built; NONE for none."""
         self.sides = sides
-        """The sides that were chosen for it."""
+        """The sides that were chosen for it, or for walls that go."""
+        self.free_walls = free_walls
+        """How many of these walls come from Defensor."""
+        self.old = old
+        """The building that it replaces; NONE for none."""
+        self.old_sides = old_sides
+        """The sides of the walls that it replaces."""
         self.tradable = tradable
         """The mask of goods that this market action may deal in."""
-        self.extra = extra
-        """How many cubes beyond the first this market action has dealt in."""
+        self.nauta_cubes = nauta_cubes
+        """How many cubes more Nauta still allows in this market action, once he has begun to help."""
         self.changed = changed
         """The mask of hexes that this discovery has changed."""
         self.flooded = flooded
@@ -317,6 +329,7 @@ class Romolo(State):
             self.price[:],
             self.cubes[:],
             self.acted,
+            self.swayed,
             self.recruited,
             self.produced,
             self.trades[:],
@@ -332,8 +345,11 @@ class Romolo(State):
             self.paid[:],
             self.work,
             self.sides,
+            self.free_walls,
+            self.old,
+            self.old_sides,
             self.tradable,
-            self.extra,
+            self.nauta_cubes,
             self.changed,
             self.flooded,
             self.battle_hex,
@@ -431,6 +447,7 @@ def empty_table(tables: Tables, variant: Variant, seats: int) -> Romolo:
         price=[_start_price(tables, variant)] * GOODS,
         cubes=[0] * (GOODS * GOODS),
         acted=0,
+        swayed=0,
         recruited=0,
         produced=0,
         trades=[],
@@ -446,8 +463,11 @@ def empty_table(tables: Tables, variant: Variant, seats: int) -> Romolo:
         paid=[0] * GOODS,
         work=NONE,
         sides=0,
+        free_walls=0,
+        old=NONE,
+        old_sides=0,
         tradable=0,
-        extra=0,
+        nauta_cubes=0,
         changed=0,
         flooded=0,
         battle_hex=NONE,

@@ -52,7 +52,7 @@ V_BUILD: Final = 27  # noun: building
 V_DEMOLISH: Final = 28  # noun: building
 V_CONVERT: Final = 29  # noun: building that goes
 V_INTO: Final = 30  # noun: building that comes
-V_SIDE: Final = 31  # noun: side
+V_SIDE: Final = 31  # noun: side; from SIDES on with a wall of Defensor
 # Production
 V_PRODUCE: Final = 32  # noun: hex
 V_STORE: Final = 33  # noun: hex
@@ -158,7 +158,7 @@ BUILD: Final = actions(V_BUILD, BUILDINGS)
 DEMOLISH: Final = actions(V_DEMOLISH, BUILDINGS)
 CONVERT: Final = actions(V_CONVERT, BUILDINGS)
 INTO: Final = actions(V_INTO, BUILDINGS)
-SIDE: Final = actions(V_SIDE, SIDES)
+SIDE: Final = actions(V_SIDE, 2 * SIDES)
 PRODUCE: Final = actions(V_PRODUCE, MOST_HEXES)
 STORE: Final = actions(V_STORE, MOST_HEXES)
 COLLECT: Final = actions(V_COLLECT, GOODS * (MOST_STORED + 1))
