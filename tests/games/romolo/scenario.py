@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from importlib.resources import files
 
 from ludus.core import engine
-from ludus.core.frame import Frame
+from ludus.core.frame import Choice, Frame
 from ludus.core.ids import SEATS, Action, Seat
 from ludus.games.romolo.activation import ActionPhase
 from ludus.games.romolo.characters import character_of, charges_at_first, data_of, tile_of
 from ludus.games.romolo.checks import check
+from ludus.games.romolo.combat import CombatPhase
 from ludus.games.romolo.const import (
     BANK_MERCENARY,
     BANK_NAMES,
@@ -31,6 +32,7 @@ from ludus.games.romolo.const import (
     SIDE_NAMES,
     SIDES,
     TERRAIN_NAMES,
+    TOKEN_NAMES,
     UNIT_NAMES,
     UNKNOWN,
     WALL,
@@ -40,10 +42,12 @@ from ludus.games.romolo.notation import format_action, format_unit, parse_action
 from ludus.games.romolo.setup import new_game
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.stores import load, store_cubes, store_good, store_hex
+from ludus.games.romolo.supply import SupplyPhase
 from ludus.games.romolo.tables import Tables, base_tables, read_tables
-from ludus.games.romolo.turn import NextTurn, reset_turn
+from ludus.games.romolo.turn import reset_turn
 from ludus.games.romolo.units import FLAG_NAMES, add_unit, hex_of, unit_at
 from ludus.games.romolo.variant import Variant
+from ludus.games.romolo.verbs import DONE
 from ludus.kit.edition import Locator
 
 BASE = (files("ludus.games.romolo") / "data" / "base.toml").read_text(encoding="utf-8")
@@ -58,6 +62,13 @@ def edition(changes: Mapping[str, str]) -> Tables:
         assert lines[number].startswith(path.rpartition(".")[2]), f"no field {path}"
         lines[number] = re.sub(r"is = .*, mark", f"is = {value}, mark", lines[number])
     return read_tables("\n".join(lines), "test.toml")
+
+
+class Pause(Choice[Romolo]):
+    """Where a test ends that looks at one phase only."""
+
+    def options(self, s: Romolo, seat: Seat) -> list[Action]:
+        return [DONE]
 
 
 class Setup:
@@ -90,6 +101,10 @@ class Setup:
             self.do(self.legal()[0])
 
     # --- Looking ------------------------------------------------------------------------------------------------------
+
+    def told(self, code: str) -> list[tuple[int, int, int]]:
+        """What was told since the phase began, of one kind: who, and its two numbers."""
+        return [(event.who, event.a, event.b) for event in self.s.events or [] if event.code == code]
 
     @property
     def question(self) -> str:
@@ -202,8 +217,22 @@ class Table(Setup):
         s = self.s
         for here in range(s.layout.count):
             if not s.is_up(here):
-                kinds = [terrain, "plains", "hill", "forest"]
+                kinds = [terrain, "plains", "hill", "forest", "water"]
                 self.tile(next(k for k in kinds if s.stock[TERRAIN_NAMES.index(k)]), self.name(here))
+
+    def hide(self, *where: str) -> None:
+        """Tiles that lie face down again and that nobody knows."""
+        s = self.s
+        for name in where:
+            here = self.hex(name)
+            s.stock[s.terrain[here]] += 1
+            s.terrain[here] = UNKNOWN
+            s.up &= ~(1 << here)
+            if s.multiplier[here] > 0:
+                s.marker_bag[s.multiplier[here] - 2] += 1
+                s.multiplier[here] = HIDDEN_MARKER
+                s.multiplier_up &= ~(1 << here)
+        check(s)
 
     def capital(self, p: int, where: str) -> None:
         self.s.capital[p] = self.hex(where)
@@ -268,15 +297,37 @@ class Table(Setup):
         """The units of p are not hostile to the other's."""
         self.s.stance[p * self.s.players + other] = 0
 
+    def aside(self, p: int, token: str, spent: str = "") -> None:
+        """The token that a player has set aside, and those that he has used."""
+        self.s.aside[p] = TOKEN_NAMES.index(token)
+        self.s.spent[p] = sum(1 << TOKEN_NAMES.index(name) for name in spent.split())
+        check(self.s)
+
+    def fallen(self, p: int, mercenaries: int) -> None:
+        """Mercenaries that have died and are still to be paid."""
+        self.s.bank[BANK_MERCENARY] -= mercenaries
+        self.s.fallen[p] = mercenaries
+        check(self.s)
+
     # --- Beginning with a phase ---------------------------------------------------------------------------------------
 
+    def combat(self, p: int = 0) -> None:
+        """The combat phase of a seat and nothing after it."""
+        self.begin(p, [CombatPhase(SEATS[p])])
+
+    def supply(self, p: int = 0) -> None:
+        """The supply phase of a seat and nothing after it."""
+        self.begin(p, [SupplyPhase(SEATS[p])])
+
     def turn(self, p: int = 0) -> None:
-        """The action phase of a seat, then the next turn."""
-        self.begin(p, [ActionPhase(SEATS[p]), NextTurn(SEATS[p])])
+        """The action phase of a seat, and nothing after it."""
+        self.begin(p, [ActionPhase(SEATS[p]), Pause(SEATS[p])])
 
     def begin(self, p: int, frames: list[Frame[Romolo]]) -> None:
         s = self.s
         s.active = p
+        s.over = False
+        s.events = []
         reset_turn(s)
         s.stack.clear()
         s.push(frames)
@@ -288,3 +339,39 @@ class Table(Setup):
         self.turn(p)
         wanted = [text for text in self.legal("unit") if text.startswith(f"unit:{where}:{kind}")]
         self.do(wanted[0])
+
+
+# --- Battles ----------------------------------------------------------------------------------------------------------
+
+
+def field(seats: int = 2, **options: str) -> Table:
+    """A map that is all face up, with x2 in everybody's hand and the blank token aside."""
+    t = Table(seats, None, **options)
+    t.everywhere()
+    for p in range(seats):
+        if not t.s.variant.die:
+            t.aside(p, "blank")
+    return t
+
+
+def facing(ours: str, theirs: str, **options: str) -> Table:
+    """Units of seats 0 and 1 on c4."""
+    t = field(2, **options)
+    t.unit(0, "c4", ours)
+    t.unit(1, "c4", theirs)
+    return t
+
+
+def attack(t: Table, where: str, other: int, *fighters: str) -> None:
+    """Attack with the named kinds of units; all that stand there if none is named."""
+    t.do(f"attack:{where}:{other}")
+    for kind in fighters:
+        t.do(next(text for text in t.legal("fighter") if kind in text))
+    while t.question == "ChooseFighter":
+        t.do("done" if fighters else t.legal("fighter")[0])
+
+
+def play(t: Table, ours: str, theirs: str, first: int = 0, second: int = 1) -> None:
+    """Both tokens."""
+    t.by(first, f"token:{ours}")
+    t.by(second, f"token:{theirs}")

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of, verb_of
+from ludus.games.romolo.abilities import ability_options, do_ability, negotiate, negotiate_options
 from ludus.games.romolo.const import EXPLORER, NONE
 from ludus.games.romolo.discovery import peek, peek_options
 from ludus.games.romolo.ground import opponents
@@ -18,6 +19,7 @@ from ludus.games.romolo.verbs import (
     STANCE,
     STOP,
     V_MOVE,
+    V_NEGOTIATE,
     V_PEEK,
     V_RIDE,
     V_SAIL,
@@ -36,13 +38,15 @@ class ActionPhase(SeatStep[Romolo]):
 
 
 class NextUnit(SeatStep[Romolo]):
-    """While there is a unit that has not acted, its owner is asked."""
+    """While there is a unit that has not acted, or a worker for Negotiator, its owner is asked."""
 
     def run(self, s: Romolo) -> None:
         for unit in s.units[self.p]:
             if not unit & (LYING | ACTED):
                 s.then(ChooseUnit(self.p))
                 return
+        if negotiate_options(s, self.p):
+            s.then(ChooseUnit(self.p))
 
 
 class ChooseUnit(Choice[Romolo]):
@@ -55,6 +59,7 @@ class ChooseUnit(Choice[Romolo]):
             if unit != last and not unit & (LYING | ACTED):
                 found.append(unit_action(V_UNIT, unit))
             last = unit
+        found.extend(negotiate_options(s, self.p))
         found.extend(stance_options(s, self.p))
         found.append(DONE)
         return found
@@ -65,6 +70,10 @@ class ChooseUnit(Choice[Romolo]):
         if verb_of(a) == V_STANCE:
             take_stance(s, self.p, noun_of(a) // 2, noun_of(a) % 2)
             s.then(self)
+            return
+        if verb_of(a) == V_NEGOTIATE:
+            s.then(NextUnit(self.p))
+            negotiate(s, self.p, noun_of(a))
             return
         unit = noun_of(a)
         s.acting = unit
@@ -109,6 +118,8 @@ class Act(Choice[Romolo]):
                 found += settle_options(s, p)
             elif can_work(s, p, s.acting):
                 found += work_options(s, p, s.site)
+                found += ability_options(s, p)
+        found += negotiate_options(s, p)
         found.append(STOP)
         return found
 
@@ -124,10 +135,14 @@ class Act(Choice[Romolo]):
             peek(s, p, noun_of(a))
         elif a == SETTLE:
             settle(s, p)
+        elif verb == V_NEGOTIATE:
+            s.then(self)
+            negotiate(s, p, noun_of(a))
         else:
             s.acted = 1
             s.push([LieDown(p), CheckLimits()])
-            do_work(s, p, a)
+            if not do_ability(s, p, a):
+                do_work(s, p, a)
 
 
 class GoOn(SeatStep[Romolo]):

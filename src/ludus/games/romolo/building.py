@@ -230,9 +230,10 @@ def free_walls_left(s: Romolo, p: Seat) -> int:
 
 def fitting_walls(s: Romolo, plot: Plot) -> int:
     """As many as have a side and, where they make up a building, a slot (ruling 13)."""
+    group = s.tables.wall_group
     most = min(s.tables.walls_at_once, BITS[plot.free_sides])
-    others = plot.used - plot.walls // s.tables.wall_group
-    while most and others + (plot.walls + most) // s.tables.wall_group > plot.limit:
+    complete, room = plot.walls // group, max(0, plot.limit - plot.used)
+    while (plot.walls + most) // group - complete > room:
         most -= 1
     return most
 

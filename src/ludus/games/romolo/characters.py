@@ -6,11 +6,7 @@ of Defensor. This module knows the tiles; what they do is written in the chapter
 
 from typing import Final
 
-from ludus.games.romolo.const import (
-    DUX,
-    FOEDERATUS,
-    NONE,
-)
+from ludus.games.romolo.const import DUX, FOEDERATUS, NONE, RIVAL
 from ludus.games.romolo.state import Romolo
 
 DATA_SHIFT: Final = 8
@@ -35,6 +31,9 @@ def is_used(tile: int) -> bool:
 
 
 def has(s: Romolo, p: int, character: int) -> bool:
+    """Whether the player has the character and can use it: the solo opponent never can."""
+    if p == RIVAL and s.seats == 1:
+        return False
     for tile in s.owned[p]:
         if tile & DATA_MASK == character:
             return True
@@ -43,6 +42,8 @@ def has(s: Romolo, p: int, character: int) -> bool:
 
 def ready(s: Romolo, p: int, character: int) -> bool:
     """Whether the player has a tile of the character that has not worked in this turn."""
+    if p == RIVAL and s.seats == 1:
+        return False
     for tile in s.owned[p]:
         if tile & (USED | DATA_MASK) == character:
             return True

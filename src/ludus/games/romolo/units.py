@@ -104,3 +104,12 @@ def end_phase_flags(s: Romolo, p: Seat) -> None:
 def stand_up(s: Romolo, p: int) -> None:
     s.units[p] = [unit & ~(LYING | FOR_A_PHASE) for unit in s.units[p]]
     s.units[p].sort()
+
+
+def different(units: list[int]) -> list[int]:
+    """Of a sorted list of units each one once: equal units are no choice."""
+    found: list[int] = []
+    for unit in units:
+        if not found or found[-1] != unit:
+            found.append(unit)
+    return found
