@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludus.core.rules import Setup
+from ludus.games.romolo.const import CATEGORY_NAMES
 from ludus.games.romolo.drawing.board import Board
 from ludus.games.romolo.drawing.definitions import defs_for
 from ludus.games.romolo.drawing.kept import Kept
@@ -129,4 +130,17 @@ class RomoloFace(RomoloTitles):
     # --- The end ---------------------------------------------------------------------------------------------------
 
     def reckoning(self, view: RomoloView) -> list[ScoreLine]:
-        return []
+        """Line by line what each seat has scored; members of a team have the same lines."""
+        result = view.result
+        if result is None:
+            return []
+        seats = range(view.seats)
+        sheets = [next((side for side in result.sides if seat in side.players), None) for seat in seats]
+        found = []
+        for i, category in enumerate(CATEGORY_NAMES):
+            name = self.words.say(f"score.{category}")
+            found.append(ScoreLine(name, tuple(sheet.points[i] if sheet else 0 for sheet in sheets)))
+            bonus = tuple(sheet.majorities[i] if sheet else 0 for sheet in sheets)
+            if any(bonus):
+                found.append(ScoreLine(self.words.say("score.majority", category=name), bonus))
+        return [*found, ScoreLine(self.words.say("score.total"), result.scores, total=True)]

@@ -161,7 +161,7 @@ class Land:
             x, y = self.grid.middle[here.name]
             if here.control.player is not None:
                 found.append((f"h-own-{here.control.player}", x, y))
-            elif here.control.why == "tie":
+            elif here.control.why == "tied":
                 found.append(("h-tie", x, y))
         return found
 

@@ -49,12 +49,14 @@ class RomoloTitles(RomoloText):
         owner = self.name(control.player) if control.player is not None else ""
         said = self.words.say(f"control.{control.why}", name=owner)
         shares = "; ".join(self.told_share(share) for share in control.shares)
-        return [f"{said} {shares}".rstrip()] if control.why in ("most", "tie") else [said]
+        return [f"{said} {shares}".rstrip()] if control.why in ("most", "tied") else [said]
 
     def told_share(self, share: Share) -> str:
         sources = [
             self.words.say(f"influence.{source}", n=n)
-            for source in ("capital", "soldiers", "sacerdos", "units")
+            for source in ("capital", "soldiers", "sacerdos", "beside")
             if (n := getattr(share, source))
         ]
-        return self.words.say("influence", name=self.name(share.player), total=share.total, sources=", ".join(sources))
+        return self.words.say(
+            "influence.line", name=self.name(share.player), total=share.total, sources=", ".join(sources)
+        )

@@ -1,7 +1,7 @@
 """A battle as its sides and the others see it: a token is its owner's secret until both are chosen."""
 
 from ludus.core.ids import Seat
-from ludus.games.romolo.combat import battle_value
+from ludus.games.romolo.battle import side_value
 from ludus.games.romolo.const import ATTACKER, DEFENDER, NONE, TOKEN_NAMES
 from ludus.games.romolo.notation import format_unit
 from ludus.games.romolo.state import Romolo
@@ -22,7 +22,7 @@ def side_view(s: Romolo, side: int, viewer: Seat) -> Side:
         player=p if p != NONE else None,
         units=tuple(format_unit(s, unit) for unit in s.fighting[side]),
         tower=side == DEFENDER and p != NONE and s.capital[p] == s.battle_hex,
-        value=battle_value(s, side) if p != NONE else 0,
+        value=side_value(s, side) if p != NONE else 0,
         edge=s.edge[side],
         token=TOKEN_NAMES[pick] if pick != NONE and seen else None,
         chosen=pick != NONE,

@@ -47,6 +47,14 @@ EVENT_ARGS: Final[dict[str, tuple[str, str]]] = {
     "buy": ("good", "n"),
     "bonus": ("", ""),
     "price": ("good", "money"),
+    # Abilities and partners
+    "act-as": ("hex", ""),
+    "roll": ("face", ""),
+    "steal": ("player", "good"),
+    "steal-coins": ("player", "money"),
+    "exchange": ("player", ""),
+    "hand-over": ("good", "player"),
+    "hand-over-coins": ("money", "player"),
     # Battles
     "attack": ("hex", "player"),
     "fighter": ("unit", ""),
@@ -76,6 +84,13 @@ EVENT_ARGS: Final[dict[str, tuple[str, str]]] = {
     "fed-grain": ("unit", ""),
     "unfed": ("unit", ""),
     "stand-up": ("", ""),
+    # The solo game
+    "end-roll": ("face", ""),
+    "rival-raid": ("hex", "n"),
+    "rival-move": ("hex", "hex2"),
+    "event": ("colour", ""),
+    "muster": ("n", ""),
+    "reshuffle": ("", ""),
     # The end
     "final-stage": ("trigger", ""),
     "stop": ("", ""),

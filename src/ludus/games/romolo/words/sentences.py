@@ -24,11 +24,11 @@ class RomoloWords(RomoloThings):
         if verb in ON_HEXES:
             return self._on_hex(view, verb, noun)
         if verb in ON_UNITS:
-            return say(key, unit=self.unit(noun))
+            return say(key, unit=self.unit(noun), grain=self.tables.food)
         if verb in OF_GOODS:
             return self._with_good(view, verb, first, rest)
         if verb in OF_BUILDINGS:
-            return say(key, building=self.building(noun), price=self.price_of(noun))
+            return say(self._asked(view, verb), building=self.building(noun), price=self.price_of(noun))
         if verb in TELLERS:
             return TELLERS[verb](self, view, first, rest)
         return self._alone(view, verb)
@@ -55,15 +55,20 @@ class RomoloWords(RomoloThings):
         return self.words.say(f"action.{verb}", n=self.tables.refine, **values)
 
     def _alone(self, view: RomoloView, verb: str) -> str:
-        t, asked = self.tables, view.question.prompt if view.question is not None else ""
-        key = f"action.{verb}.{asked}"
+        t = self.tables
         values = {
             "grain": {"worker": t.worker_price, "explorer": t.explorer_price, "settle": t.settle_price}.get(verb, 0),
             "refined": t.soldier_price,
             "pay": self.money(t.idle_pay),
             "owed": self.money(view.payment.value if view.payment is not None else 0),
         }
-        return self.words.say(key if self.words.has(key) else f"action.{verb}", **values)
+        return self.words.say(self._asked(view, verb), **values)
+
+    def _asked(self, view: RomoloView, verb: str) -> str:
+        """Some answers are put in other words at some questions."""
+        prompt = view.question.prompt if view.question is not None else ""
+        special = f"action.{verb}.{prompt}"
+        return special if self.words.has(special) else f"action.{verb}"
 
     def _hire(self, view: RomoloView, n: str, _: str) -> str:
         price = self.money(int(n) * self.tables.mercenary_price)
@@ -134,7 +139,7 @@ class RomoloWords(RomoloThings):
         key = f"event.{event.code}"
         if event.code == "stance":
             return f"{key}.{'hostile' if event.b else 'friendly'}"
-        if event.code in ("out", "tower-hit") and event.b == NONE:
+        if event.code in ("out", "unpaid") and event.a == NONE:
             return f"{key}.nobody"
         return key
 

@@ -42,7 +42,7 @@ class RomoloThings(CodedFace):
 
     def name(self, seat: int) -> str:
         """The solo opponent sits on no seat."""
-        return self.names[seat] if seat < len(self.names) else self.words.say("rival")
+        return self.names[seat] if seat < len(self.names) else self.words.say("name.rival")
 
     # --- Things ----------------------------------------------------------------------------------------------------
 
@@ -50,7 +50,7 @@ class RomoloThings(CodedFace):
         return self.words.say(f"good.{name}")
 
     def amount(self, good: str, n: int) -> str:
-        return self.words.say("amount", n=n, good=self.good(good))
+        return self.words.say("amount.cubes", n=n, good=self.good(good))
 
     def heap(self, cubes: Sequence[int]) -> str:
         """So many cubes of each good, in words."""
@@ -63,7 +63,7 @@ class RomoloThings(CodedFace):
         return (str(whole) if whole or not half else "") + (HALF if half else "")
 
     def money(self, money: int) -> str:
-        return self.words.say("coins", n=1 if money == 2 else 2, coins=self.halves(money))
+        return self.words.say("amount.coins", n=1 if money == 2 else 2, coins=self.halves(money))
 
     def terrain(self, name: str) -> str:
         return self.words.say(f"terrain.{name}")
@@ -85,7 +85,7 @@ class RomoloThings(CodedFace):
         """A unit as an action names it: `c3:worker:lying+marked`."""
         here, _, rest = code.partition(":")
         kind, _, flags = rest.partition(":")
-        told = self.words.say("unit-on", unit=self.words.say(f"unit.{kind}"), hex=here)
+        told = self.words.say("unit.on", unit=self.words.say(f"unit.{kind}"), hex=here)
         shown = [self.words.say(f"draw.{flag}") for flag in ("lying", "marked") if flag in flags.split("+")]
         return f"{told} ({', '.join(shown)})" if shown else told
 
@@ -124,6 +124,8 @@ class RomoloThings(CodedFace):
     def price_of(self, building: str) -> str:
         """What a building costs without temples."""
         b = BUILDING_NAMES.index(building)
+        if building == "tower":
+            return ""
         if b >= PRICED:
             return self.words.say("price.wall", n=self.tables.wall_price)
         cubes = [0] * GOODS
