@@ -365,6 +365,22 @@ def test_anybodys_building_may_be_demolished_but_no_tower() -> None:
     assert t.legal("demolish") == ["demolish:farm"]
 
 
+def test_by_the_other_reading_what_an_opponent_controls_is_safe() -> None:
+    """Ruling 14, option demolition."""
+    t = Table(2, demolition="not-theirs")
+    t.everywhere()
+    t.build("c5", "farm")
+    t.build("c3", "farm")
+    t.unit(0, "c5")
+    t.unit(0, "c3")
+    t.unit(1, "c5", "soldier")
+    t.peace(1, 0)
+    t.act(0, "c5")
+    assert (t.legal("demolish"), t.legal("convert")) == ([], [])
+    t.do("stop", "unit:c3:worker")
+    assert t.legal("demolish") == ["demolish:farm"]
+
+
 def test_up_to_three_walls_are_demolished_for_one_cube() -> None:
     """Ruling 14."""
     t = site()

@@ -6,7 +6,7 @@ from tests.games.romolo.scenario import Table
 
 
 def open_map(seats: int = 2, **options: str) -> Table:
-    t = Table(seats, **options)
+    t = Table(seats, None, **options)
     t.everywhere()
     return t
 

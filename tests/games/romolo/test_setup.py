@@ -10,7 +10,7 @@ from tests.games.romolo.scenario import Setup
 
 def laid_out(seats: int, **options: str) -> Setup:
     """Up to the first question that is not about start tiles."""
-    t = Setup(seats, **options)
+    t = Setup(seats, None, **options)
     if seats > 1:
         t.do("start:0")
     for p in range(seats):

@@ -24,6 +24,7 @@ from ludus.games.romolo.const import (
     WALL,
     WOOD,
 )
+from ludus.games.romolo.control import controller_of, side_of
 from ludus.games.romolo.ground import is_water, slot_limit, slots_used
 from ludus.games.romolo.payment import PayCubes, owe, purse
 from ludus.games.romolo.state import Romolo
@@ -357,6 +358,11 @@ def buildings_on(s: Romolo, here: int) -> list[int]:
 
 
 # --- Demolishing ------------------------------------------------------------------------------------------------------
+
+
+def may_tear_down(s: Romolo, p: Seat, here: int) -> bool:
+    """Everywhere; by the other reading not on a hex that an opponent controls (ruling 14)."""
+    return not s.variant.guarded_demolition or controller_of(s, here) in (NONE, side_of(s, p))
 
 
 def demolish_options(s: Romolo, p: Seat, here: int) -> list[Action]:

@@ -15,7 +15,6 @@ from ludus.games.romolo.const import (
     NONE,
     PLAINS,
     RIVAL,
-    TOKENS,
     WAREHOUSE,
     WORKER,
 )
@@ -23,10 +22,11 @@ from ludus.games.romolo.display import DrawCharacter
 from ludus.games.romolo.events import LayEvent
 from ludus.games.romolo.state import Romolo, empty_table, seated
 from ludus.games.romolo.tables import Tables
+from ludus.games.romolo.tokens import SetAside
 from ludus.games.romolo.turn import StartTurn
 from ludus.games.romolo.units import add_unit, unit_at
 from ludus.games.romolo.variant import Variant
-from ludus.games.romolo.verbs import ASIDE, LAY, PLACE, START, TAKE, THIRD
+from ludus.games.romolo.verbs import LAY, PLACE, START, TAKE, THIRD
 
 
 def new_game(tables: Tables, variant: Variant, seats: int) -> Romolo:
@@ -125,30 +125,6 @@ def turn_up(s: Romolo, here: int, terrain: int) -> None:
     s.up |= 1 << here
 
 
-# --- Tokens --------------------------------------------------------------------------------------------
-
-
-class SetAside(Draw[Romolo]):
-    """One of six tokens, at random and seen by its owner alone, does not come into the hand (ruling 62)."""
-
-    def __init__(self, p: Seat) -> None:
-        self.p: Final = p
-
-    def options(self, s: Romolo, seat: Seat) -> list[Action]:
-        return ASIDE
-
-    def draw(self, s: Romolo, r: int) -> Action:
-        return ASIDE[r % TOKENS]
-
-    def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        s.aside[self.p] = noun_of(a)
-        s.spent[self.p] = 0
-        s.show("aside", self.p, noun_of(a), secret_to=self.p)
-
-    def args(self) -> tuple[int, ...]:
-        return (self.p,)
-
-
 # --- What everybody starts with ---------------------------------------------------------------------------------------
 
 
@@ -240,6 +216,6 @@ class PlaceWarehouse(Choice[Romolo]):
 
 
 SETUP_FRAMES: Final[list[type[Frame[Romolo]]]] = [
-    RivalSettles, DrawStartPlayer, SetUp, ChooseThirds, LayThird, SetAside,
+    RivalSettles, DrawStartPlayer, SetUp, ChooseThirds, LayThird,
     TakeGoods, TakeFreeGood, PlacePieces, PlaceTower, PlaceWorkers, PlaceFarm, PlaceWarehouse,
 ]  # fmt: skip

@@ -6,8 +6,14 @@ from ludus.core.frame import Frame, SeatStep
 from ludus.core.ids import SEATS, Seat
 from ludus.games.romolo.activation import ActionPhase
 from ludus.games.romolo.characters import refresh
-from ludus.games.romolo.const import NONE
+from ludus.games.romolo.combat import CombatPhase
+from ludus.games.romolo.const import NONE, RIVAL
+from ludus.games.romolo.elimination import PlayOnOrGiveUp
+from ludus.games.romolo.ending import CheckEnd, StopOrPlay
+from ludus.games.romolo.events import DrawEvent
+from ludus.games.romolo.solo import RivalTurn
 from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.supply import SupplyPhase
 
 
 class StartTurn(SeatStep[Romolo]):
@@ -18,7 +24,11 @@ class StartTurn(SeatStep[Romolo]):
         reset_turn(s)
         refresh(s, p)
         s.emit("turn", p, s.round)
-        s.push([ActionPhase(p), NextTurn(p)])
+        todo: list[Frame[Romolo]] = [PlayOnOrGiveUp(p), ActionPhase(p), CombatPhase(p), SupplyPhase(p)]
+        todo.extend([CheckEnd(p), NextTurn(p)])
+        s.push(todo)
+        if s.closing != NONE:
+            s.then(StopOrPlay(p))
 
 
 def reset_turn(s: Romolo) -> None:
@@ -35,9 +45,12 @@ def reset_turn(s: Romolo) -> None:
 
 
 class NextTurn(SeatStep[Romolo]):
-    """The next player who is still in the game."""
+    """The next player who is still in the game. Alone, it is the opponent's turn, and then an event happens."""
 
     def run(self, s: Romolo) -> None:
+        if s.seats == 1 and self.p != RIVAL:
+            s.push([RivalTurn(), DrawEvent(), CheckEnd(SEATS[RIVAL]), NextTurn(SEATS[RIVAL])])
+            return
         after = next_player(s, self.p)
         if (after - s.start) % s.seats <= (self.p - s.start) % s.seats:
             s.round += 1

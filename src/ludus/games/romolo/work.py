@@ -8,6 +8,7 @@ from ludus.games.romolo.building import (
     build_options,
     convert_options,
     demolish_options,
+    may_tear_down,
 )
 from ludus.games.romolo.const import ALL_GOODS, WATER, WORKER
 from ludus.games.romolo.ground import hostile_hexes
@@ -63,8 +64,9 @@ def work_options(s: Romolo, p: Seat, here: int) -> list[Action]:
     found: list[Action] = []
     if s.terrain[here] != WATER:
         found += build_options(s, p, here, cubes)
-        found += demolish_options(s, p, here)
-        found += convert_options(s, p, here, cubes)
+        if may_tear_down(s, p, here):
+            found += demolish_options(s, p, here)
+            found += convert_options(s, p, here, cubes)
         found += produce_options(s, p, here)
         found += collect_options(s, here)
     found += refine_options(s, cubes)

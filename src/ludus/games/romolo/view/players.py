@@ -75,8 +75,10 @@ def token_names(mask: int) -> tuple[str, ...]:
 
 
 def third_view(s: Romolo, p: int) -> str | None:
-    """The solo opponent has none."""
-    return TERRAIN_NAMES[s.thirds[p]] if p < s.seats and s.thirds[p] != NONE else None
+    """Until it is laid. The solo opponent has none."""
+    if p >= s.seats or s.thirds[p] == NONE or s.is_up(s.layout.starts[p][0]):
+        return None
+    return TERRAIN_NAMES[s.thirds[p]]
 
 
 def character_view(tile: int) -> Character:
