@@ -45,6 +45,7 @@ class RomoloText(RomoloWords):
         lines.append(edge_line([column for column, _ in cells]))
         crowded = [here for here in view.hexes if is_crowded(here)]
         lines += [self._say("details", hex=here.name, what=" ".join(tokens_on(here))) for here in crowded]
+        lines += [label(self._say(key)) + told for key in ("walls", "harbours") if (told := sides_of(view, key))]
         return "\n".join([*lines, *[label("") + self._say(f"legend.{part}") for part in LEGENDS]])
 
     def told_buildings(self, here: Hex) -> str:
@@ -101,11 +102,8 @@ class RomoloText(RomoloWords):
         head = f"{mark}{player.seat + 1} {self.name(player.seat)}{you}"
         if player.out:
             return f"{head} – {self._say('out')}"
-        lines = [
-            head,
-            label(self._say("capital")) + self._capital(player),
-            label(self._say("goods")) + self._goods(player),
-        ]
+        lines = [head, label(self._say("capital")) + self._capital(player)]
+        lines.append(label(self._say("goods")) + self._goods(player))
         if player.token_count or player.spent:
             lines.append(label(self._say("tokens")) + self._tokens(player))
         if player.characters:
@@ -117,13 +115,9 @@ class RomoloText(RomoloWords):
         return self._say("strength", hex=player.capital or "–", strength=player.strength, **limits)
 
     def _goods(self, player: Player) -> str:
-        coins = (
-            self.money(player.coins)
-            if player.coins is not None
-            else f"? {self.words.say('amount.coins', n=2, coins='')}"
-        )
+        coins = self.money(player.coins) if player.coins is not None else self._say("hidden-coins")
         markers = f"{self.words.say('bank.battle-marker', n=player.battle_markers)} {player.battle_markers}"
-        return ", ".join([self.heap(player.goods), coins.strip(), markers])
+        return ", ".join([self.heap(player.goods), coins, markers])
 
     def _tokens(self, player: Player) -> str:
         hand = ", ".join(player.tokens) if player.tokens is not None else self._say("hidden", n=player.token_count)
@@ -147,7 +141,7 @@ class RomoloText(RomoloWords):
         return "\n".join(lines)
 
 
-# --- A hex in signs -----------------------------------------------------------------------------------------------------
+# --- A hex in signs ---------------------------------------------------------------------------------------------------
 
 
 def cell_line(cells: list[tuple[int, str]]) -> str:
@@ -178,6 +172,12 @@ def cell_lines(here: Hex) -> list[str]:
     return [head, building_signs(here)[:ROOM], first, second]
 
 
+def sides_of(view: RomoloView, what: str) -> str:
+    """Which sides have walls, or harbours, hex by hex."""
+    found = [(here.name, getattr(here, what)) for here in view.hexes]
+    return ", ".join(f"{name} {' '.join(sides)}" for name, sides in found if sides)
+
+
 def land_sign(here: Hex) -> str:
     if here.up:
         return LAND[here.terrain or ""]
@@ -194,7 +194,7 @@ def tokens_on(here: Hex) -> list[str]:
     """Units player by player, then stores."""
     players = dict.fromkeys(units.player for units in here.units)
     found = [f"{p + 1}" + "".join(unit_signs(u) for u in here.units if u.player == p) for p in players]
-    return found + [f"[{store.good[0]}{store.cubes}]" for store in here.stores]
+    return found + [f"[{store.good[:2]}{store.cubes}]" for store in here.stores]
 
 
 def unit_signs(units: Units) -> str:

@@ -156,6 +156,7 @@ class RomoloThings(CodedFace):
             "unit": lambda: self.unit_told(value),
             "sides": lambda: self.sides(value),
             "money": lambda: self.money(value),
+            "money2": lambda: self.money(value),
             "player": lambda: self.name(value),
             "colour": lambda: self.words.say(f"event-cube.{COLOUR_NAMES[value]}"),
             "face": lambda: self.words.say("face.blank") if not value else FACE_NAMES[value],
