@@ -79,7 +79,7 @@ class RomoloRules(Rules[Romolo]):
         return ranking(s)
 
     def prior(self, s: Romolo, seat: Seat, options: list[Action]) -> list[int]:
-        return prior(options)
+        return prior(s, seat, options)
 
     def rounds(self, s: Romolo) -> int:
         return s.round
