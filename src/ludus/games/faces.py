@@ -6,12 +6,14 @@ from ludus.core.rules import Setup
 from ludus.games.fortuna.drawing import FortunaFace
 from ludus.games.gloria_mundi.drawing import GloriaMundiFace
 from ludus.games.registry import Game
+from ludus.games.romolo.drawing import RomoloFace
 from ludus.present.face import Face
 from ludus.present.words import words_for
 
 FACES: dict[str, type[Face]] = {
     "fortuna": FortunaFace,
     "gloria_mundi": GloriaMundiFace,
+    "romolo": RomoloFace,
 }
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from ludus.core.rules import Rules
 from ludus.games.fortuna.rules import RULES as FORTUNA
 from ludus.games.gloria_mundi.rules import RULES as GLORIA_MUNDI
+from ludus.games.romolo.rules import RULES as ROMOLO
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class Game:
 RULES: dict[str, Rules[Any]] = {
     "fortuna": FORTUNA,
     "gloria_mundi": GLORIA_MUNDI,
+    "romolo": ROMOLO,
 }
 
 

@@ -9,30 +9,42 @@ from ludus.games.romolo.const import (
     GOOD_NAMES,
     NO_MARKER,
     NONE,
-    RIVAL,
     SIDE_NAMES,
     SIDES,
-    SOLDIER,
     TERRAIN_NAMES,
     UNIT_NAMES,
     WALL,
 )
-from ludus.games.romolo.control import controllers, influence, reach
+from ludus.games.romolo.control import (
+    FROM_BESIDE,
+    FROM_CAPITAL,
+    FROM_SACERDOS,
+    FROM_SOLDIERS,
+    VERDICT_NAMES,
+    Reason,
+    controllers,
+    reasons,
+    verdicts,
+)
 from ludus.games.romolo.ground import slot_limit, slots_used, strength, tower_on
 from ludus.games.romolo.notation import format_unit
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.stores import store_cubes, store_good, stores_on
-from ludus.games.romolo.units import HEX_SHIFT, LYING, MARKED, hex_of, kind_of
+from ludus.games.romolo.units import HEX_SHIFT, LYING, MARKED, kind_of
 from ludus.games.romolo.view.shape import Control, Hex, Share, Store, Units
+
+# In the order of a share.
+SOURCES = (FROM_CAPITAL, FROM_SOLDIERS, FROM_SACERDOS, FROM_BESIDE)
 
 
 def hex_views(s: Romolo, viewer: Seat) -> tuple[Hex, ...]:
-    owners = controllers(s)
-    reaches = [reach(s, p) if s.capital[p] != NONE else 0 for p in range(s.players)]
-    return tuple(hex_view(s, here, viewer, owners[here], reaches) for here in range(s.layout.count))
+    owners, why, found = controllers(s), verdicts(s), reasons(s)
+    return tuple(
+        hex_view(s, here, viewer, control_view(owners[here], why[here], found[here])) for here in range(s.layout.count)
+    )
 
 
-def hex_view(s: Romolo, here: int, viewer: Seat, owner: int, reaches: list[int]) -> Hex:
+def hex_view(s: Romolo, here: int, viewer: Seat, control: Control) -> Hex:
     up, marker_up = s.is_up(here), bool(s.multiplier_up >> here & 1)
     looked = viewer >= 0 and bool(s.peeked[here] >> viewer & 1)
     marker, tower = s.multiplier[here] != NO_MARKER, tower_on(s, here)
@@ -53,7 +65,7 @@ def hex_view(s: Romolo, here: int, viewer: Seat, owner: int, reaches: list[int])
         slots=slot_limit(s, here),
         used=slots_used(s, here),
         units=tuple(found for p in range(s.players) for found in units_view(s, p, here)),
-        control=control_view(s, here, owner, reaches),
+        control=control,
     )
 
 
@@ -71,23 +83,13 @@ def units_view(s: Romolo, p: int, here: int) -> list[Units]:
 # --- Control ----------------------------------------------------------------------------------------------------------
 
 
-def control_view(s: Romolo, here: int, owner: int, reaches: list[int]) -> Control:
-    shares = [share_view(s, p, here, total, reaches[p]) for p in range(s.players) if (total := influence(s, p, here))]
+def control_view(owner: int, why: int, found: list[Reason]) -> Control:
+    players = dict.fromkeys(reason.p for reason in found)
+    shares = [share_view(p, [reason for reason in found if reason.p == p]) for p in players]
     shares.sort(key=lambda share: -share.total)
-    return Control(owner if owner != NONE else None, why_controlled(s, here, owner, bool(shares)), tuple(shares))
+    return Control(owner if owner != NONE else None, VERDICT_NAMES[why], tuple(shares))
 
 
-def why_controlled(s: Romolo, here: int, owner: int, any_influence: bool) -> str:
-    if owner == NONE:
-        return "tie" if any_influence else "nobody"
-    if tower_on(s, here) == owner:
-        return "capital"
-    return "unexplored" if s.seats == 1 and owner == RIVAL and not s.is_up(here) else "most"
-
-
-def share_view(s: Romolo, p: int, here: int, total: int, reached: int) -> Share:
-    capital = reached >> here & 1
-    soldiers = len([unit for unit in s.units[p] if hex_of(unit) == here and kind_of(unit) == SOLDIER])
-    if s.seats == 1 and p == RIVAL:
-        return Share(p, total, 0, 0, 0, total)
-    return Share(p, total, capital, soldiers, s.sacred[p].count(here), 0)
+def share_view(p: int, found: list[Reason]) -> Share:
+    by_source = [sum(reason.amount for reason in found if reason.source == source) for source in SOURCES]
+    return Share(p, sum(by_source), *by_source)

@@ -42,16 +42,16 @@ class Share:
     capital: int
     soldiers: int
     sacerdos: int
-    units: int
-    """Of the solo opponent: its units on the hex and beside it."""
+    beside: int
+    """Of the solo opponent: from its units on neighbouring hexes."""
 
 
 @dataclass(slots=True)
 class Control:
     player: int | None
-    """None for a neutral hex."""
+    """None for a neutral hex; the first member of a team."""
     why: str
-    """`capital`, `most`, `tie`, `unexplored` (the solo opponent's) or `nobody`."""
+    """`capital`, `most`, `tied`, `unexplored` (the solo opponent's) or `nobody`."""
     shares: tuple[Share, ...]
     """Those who have influence there, the strongest first."""
 
