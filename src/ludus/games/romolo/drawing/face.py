@@ -175,4 +175,6 @@ class RomoloFace(RomoloTitles):
             bonus = tuple(sheet.majorities[i] if sheet else 0 for sheet in sheets)
             if any(bonus):
                 found.append(ScoreLine(self.words.say("score.majority", category=name), bonus))
-        return [*found, ScoreLine(self.words.say("score.total"), result.scores, total=True)]
+        found.append(ScoreLine(self.words.say("score.total"), result.scores, total=True))
+        rivals = [side.total for side in result.sides if view.seats == 1 and 0 not in side.players]
+        return [*found, *[ScoreLine(self.words.say("score.rival"), (total,)) for total in rivals]]

@@ -149,12 +149,10 @@ class RomoloWords(RomoloThings):
         return self.words.say(self.event_key(event), name=name, **values)
 
     def event_key(self, event: Event) -> str:
-        key = f"event.{event.code}"
-        if event.code == "stance":
-            return f"{key}.{'hostile' if event.b else 'friendly'}"
-        if event.code in ("out", "unpaid") and event.a == NONE:
-            return f"{key}.nobody"
-        return key
+        code = event.code
+        if code == "stance":
+            return "event.stance.hostile" if event.b else "event.stance"
+        return f"event.{code}.nobody" if code in ("out", "unpaid") and event.a == NONE else f"event.{code}"
 
 
 # Verbs by their nouns.
