@@ -2,7 +2,7 @@
 
 from ludus.core.ids import Seat
 from ludus.games.romolo.combat import CombatPhase
-from ludus.games.romolo.const import NONE
+from ludus.games.romolo.const import LAST_STANDING, NONE
 from ludus.games.romolo.elimination import PlayOnOrGiveUp
 from ludus.games.romolo.supply import SupplyPhase
 from tests.games.romolo.scenario import Table, attack, field, play
@@ -54,6 +54,18 @@ def test_other_buildings_of_the_capital_stay() -> None:
     """R63."""
     t = razed()
     assert t.on(t.name(t.s.layout.starts[1][0])) == {"warehouse": 1, "temple": 1}
+
+
+def test_the_last_one_with_a_tower_has_won_at_once() -> None:
+    """Rulebook, end of the game; R92: in the middle of the combat phase."""
+    t = razed(2)
+    assert t.s.over
+    assert t.s.ending == LAST_STANDING
+
+
+def test_a_player_who_loses_his_last_battle_leaves_the_others_playing() -> None:
+    """R92: two of three are left."""
+    assert razed().s.ending == NONE
 
 
 def test_a_lost_player_still_assigns_the_losses_of_his_last_battle() -> None:

@@ -340,6 +340,22 @@ def test_the_solo_opponent_destroys_other_buildings_at_random() -> None:
     assert t.on("c3") == {}
 
 
+def test_the_solo_opponents_characters_do_not_help_it() -> None:
+    """Rulebook, solo, general rules."""
+    t = Table(1)
+    t.everywhere()
+    t.aside(0, "blank")
+    t.unit(0, "c3", "soldier")
+    t.unit(RIVAL, "c3", "soldier")
+    t.character(RIVAL, "defensor")
+    t.character(RIVAL, "dux")
+    t.combat()
+    attack(t, "c3", RIVAL)
+    assert t.question == "ChooseTokens"
+    t.do("token:shield", "cast:blank")
+    assert t.told("value") == [(0, 3, 3), (RIVAL, 2, 2)]
+
+
 def test_the_solo_opponent_retreats_only_if_it_would_lose() -> None:
     """R81."""
     t = assault("worker", 1)
@@ -371,6 +387,7 @@ def test_the_solo_opponent_raids_undefended_buildings_at_random() -> None:
     rival_raid(t.s, t.hex("c3"), 2)
     engine.settle(t.s)
     t.do("fate:wall", "fate:farm")
+    assert t.told("raze") == [(RIVAL, 8, t.hex("c3")), (RIVAL, 0, t.hex("c3"))]
     assert t.on("c3") == {"farm": 1, "temple": 1}
     assert t.walls("c3") == ["sw"]
     assert t.question == ""

@@ -406,7 +406,7 @@ def test_explorers_and_mercenaries_do_not_eat() -> None:
 
 
 def test_the_owner_chooses_who_goes_without() -> None:
-    """R66: one place too few, three kinds to choose from."""
+    """R66, R101: one place too few, three kinds to choose from."""
     t = field()
     t.build("c4", "farm")
     t.unit(0, "c4", "worker soldier")

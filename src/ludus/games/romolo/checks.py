@@ -75,10 +75,14 @@ def check_buildings(s: Romolo) -> None:
     """Pieces leave the game but never come into it."""
     pieces = s.bank[:]
     for here in range(s.layout.count):
-        for building in range(WALL):
-            pieces[BANK_OF[building]] += s.built[here * BUILDINGS + building]
-        pieces[BANK_WALL] += BITS[s.walls[here]]
-        check_hex(s, here)
+        if any(s.built[here * BUILDINGS : (here + 1) * BUILDINGS]) or s.walls[here]:
+            for building in range(WALL):
+                pieces[BANK_OF[building]] += s.built[here * BUILDINGS + building]
+            pieces[BANK_WALL] += BITS[s.walls[here]]
+            check_hex(s, here)
+    empty = [here for here in range(s.layout.count) if not s.built[here * BUILDINGS + WAREHOUSE]]
+    demand(not [store for store in s.stores if store_hex(store) in empty], "a store without a warehouse")
+    demand(sum(s.harbours) == sum(s.built[HARBOUR::BUILDINGS]), "a harbour that stands nowhere")
     for p in everybody(s):
         pieces[BANK_MERCENARY] += on_map(s, p, MERCENARY) + s.fallen[p]
         pieces[BANK_WALL] += sum([data_of(tile) for tile in s.owned[p] if character_of(tile) == DEFENSOR])
@@ -90,9 +94,8 @@ def check_buildings(s: Romolo) -> None:
 def check_hex(s: Romolo, here: int) -> None:
     standing = s.built[here * BUILDINGS : (here + 1) * BUILDINGS]
     demand(min(standing) >= 0 and 0 <= s.walls[here] <= ALL_SIDES, f"buildings below zero on {s.layout.name[here]}")
-    anything = any(standing) or s.walls[here]
     land = s.is_up(here) and s.terrain[here] != WATER
-    demand(land or not anything, f"buildings on {s.layout.name[here]}, which is no land")
+    demand(land, f"buildings on {s.layout.name[here]}, which is no land")
     harbours = sum(s.harbours[here * SIDES : (here + 1) * SIDES])
     demand(harbours == standing[HARBOUR], f"harbours of {s.layout.name[here]} on other sides")
     loaded = [store for store in s.stores if store_hex(store) == here]

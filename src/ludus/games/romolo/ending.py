@@ -4,6 +4,7 @@ from typing import Final
 
 from ludus.core.frame import Choice, Frame, SeatStep, Step
 from ludus.core.ids import NOBODY, SEATS, Action, Seat, noun_of
+from ludus.games.romolo.battle import clear_battle
 from ludus.games.romolo.characters import character_of, has
 from ludus.games.romolo.const import BANK_EMPTY, CHARACTERS_HIRED, LAST_STANDING, NONE, SACERDOS
 from ludus.games.romolo.control import controllers, side_count, side_influences, side_of
@@ -65,6 +66,8 @@ def end_game(s: Romolo, how: int) -> None:
     """Nothing that was still to come happens. Unless one side is alone, points are counted."""
     s.ending = how
     s.acting = NONE
+    s.site = NONE
+    clear_battle(s)
     s.stack.clear()
     s.emit("end", NOBODY, how)
     s.then(Count())

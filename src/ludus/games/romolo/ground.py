@@ -39,10 +39,8 @@ def tower_on(s: Romolo, here: int) -> int:
 
 def slots_used(s: Romolo, here: int) -> int:
     """Buildings on a hex; three walls are one, and the tower is one (rulings 12 and 13)."""
-    used = BITS[s.walls[here]] // s.tables.wall_group
-    for building in range(WALL):
-        used += s.built[here * BUILDINGS + building]
-    return used + (1 if tower_on(s, here) != NONE else 0)
+    used = BITS[s.walls[here]] // s.tables.wall_group + sum(s.built[here * BUILDINGS : here * BUILDINGS + WALL])
+    return used + 1 if here in s.capital else used
 
 
 def slot_limit(s: Romolo, here: int) -> int:

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludus.core.chance import pick_from_bag
 from ludus.core.frame import Choice, Draw, Frame, Step
-from ludus.core.ids import NOBODY, Action, Seat, noun_of
+from ludus.core.ids import NOBODY, SEATS, Action, Seat, noun_of
 from ludus.games.romolo.battle import (
     clear_battle,
     combat_value,
@@ -24,6 +24,7 @@ from ludus.games.romolo.const import (
     EXPLORER,
     MERCENARY,
     NONE,
+    RIVAL,
     SHIELD,
     SIDES,
     SKULL,
@@ -322,6 +323,7 @@ class DrawRuin(Draw[Romolo]):
 
 def rival_razes(s: Romolo, building: int) -> None:
     here = s.battle_hex
+    s.emit("raze", SEATS[RIVAL], building, here)
     s.then(CheckLimits())
     if building == WALL:
         take_walls(s, here, lowest_sides(s.walls[here], s.tables.walls_at_once))

@@ -215,21 +215,21 @@ def is_open_plains(s: Romolo, here: int) -> bool:
 
 def realm_choices(s: Romolo, p: int, owners: list[int]) -> list[int]:
     """The hexes between which there is a choice: another one must not be as good in every way (ruling 94)."""
-    found: list[int] = []
     hexes = realm_hexes(s, p, owners)
-    for i in range(len(hexes)):
-        if not is_outdone(s, p, hexes, i):
-            found.append(hexes[i])
-    return found
+    if len(hexes) < 2:
+        return hexes
+    strengths = [realm_strength(s, p, here) for here in hexes]
+    kinds = [artifex_worth(s, p, here) for here in hexes]
+    return [hexes[i] for i in range(len(hexes)) if not is_outdone(strengths, kinds, i)]
 
 
-def is_outdone(s: Romolo, p: int, hexes: list[int], i: int) -> bool:
-    """Whether another hex is stronger and brings Artifex as much, or the like; of equal ones the first stays."""
-    mine, kinds = realm_strength(s, p, hexes[i]), artifex_worth(s, p, hexes[i])
-    for j in range(len(hexes)):
-        theirs, other_kinds = realm_strength(s, p, hexes[j]), artifex_worth(s, p, hexes[j])
-        if j != i and theirs >= mine and other_kinds >= kinds and (j < i or theirs > mine or other_kinds > kinds):
-            return True
+def is_outdone(strengths: list[int], kinds: list[int], i: int) -> bool:
+    """Whether another hex is better in one way and as good in the other; of equal ones the first stays."""
+    for j in range(len(strengths)):
+        if j != i and strengths[j] >= strengths[i] and kinds[j] >= kinds[i]:
+            equal = strengths[j] == strengths[i] and kinds[j] == kinds[i]
+            if j < i or not equal:
+                return True
     return False
 
 
@@ -267,21 +267,25 @@ def prizes(s: Romolo) -> list[int]:
 
 
 def give_majorities(s: Romolo, found: list[Sheet]) -> None:
+    """Those who tie share the places that they cover, rounded down."""
+    places = prizes(s)
+    consuls = [1 if has_consul(s, sheet) else 0 for sheet in found]
     for category in range(CATEGORIES):
-        standing = [standing_in(s, sheet, category) for sheet in found]
+        standing = [standing_in(found[side], category, consuls[side]) for side in range(len(found))]
         for side in range(len(found)):
-            if standing[side]:
-                better = len([other for other in standing if other > standing[side]])
-                tied = standing.count(standing[side])
-                points = sum(prizes(s)[better : better + tied]) // tied
-                if points:
-                    found[side].enter(Line(category, "majority", points, better + 1, tied))
+            if not standing[side]:
+                continue
+            better = len([other for other in standing if other > standing[side]])
+            tied = standing.count(standing[side])
+            points = sum(places[better : better + tied]) // tied
+            if points:
+                found[side].enter(Line(category, "majority", points, better + 1, tied))
 
 
-def standing_in(s: Romolo, sheet: Sheet, category: int) -> int:
+def standing_in(sheet: Sheet, category: int, consul: int) -> int:
     """What is compared; nothing earns nothing (ruling 38). Consul is ahead of those who have as much (ruling 76)."""
     amount = sheet.amounts[category]
-    return amount * 2 + (1 if has_consul(s, sheet) else 0) if amount else 0
+    return amount * 2 + consul if amount else 0
 
 
 def has_consul(s: Romolo, sheet: Sheet) -> bool:

@@ -49,7 +49,7 @@ def player_view(s: Romolo, p: int, viewer: Seat) -> Player:
         explorers=pieces_left(s, SEATS[p], EXPLORER) if not s.out[p] else 0,
         fallen=s.fallen[p],
         battle_markers=s.battle_markers[p],
-        tokens=token_names(hand_of(s, p)) if known else None,
+        tokens=token_names(hand_of(s, p)) if known or s.variant.die else None,
         spent=token_names(s.spent[p]),
         aside=TOKEN_NAMES[s.aside[p]] if known and s.aside[p] != NONE else None,
         token_count=BITS[hand_of(s, p)],
