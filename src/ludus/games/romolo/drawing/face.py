@@ -24,7 +24,7 @@ ON_HEXES: Final = (
     "realm", "sacred",
 )  # fmt: skip
 # Verbs whose noun is a unit of the viewer's.
-ON_OWN_UNITS: Final = ("unit", "remove", "fighter", "unpaid", "dismiss", "feed", "starve", "farm")
+ON_OWN_UNITS: Final = ("unit", "remove", "fighter", "unpaid", "dismiss", "feed", "starve")
 # By verb: the beginning of the name of the element that stands for its noun.
 ELEMENTS: Final = {
     "take": "market", "buy": "market", "column": "market", "swap": "market",

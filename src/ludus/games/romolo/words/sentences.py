@@ -160,7 +160,7 @@ ON_HEXES: Final = (
     "lay", "place", "move", "ride", "sail", "peek", "river", "produce", "store", "as", "negotiate", "raid", "retreat",
     "realm", "sacred",
 )  # fmt: skip
-ON_UNITS: Final = ("unit", "remove", "fighter", "hit", "unpaid", "dismiss", "feed", "starve", "farm")
+ON_UNITS: Final = ("unit", "remove", "fighter", "hit", "unpaid", "dismiss", "feed", "starve")
 OF_GOODS: Final = ("take", "refine", "column", "buy", "swap", "give", "collect", "sell", "pay")
 OF_BUILDINGS: Final = ("build", "demolish", "convert", "into", "raze")
 TELLERS: Final[dict[str, Callable[[RomoloWords, RomoloView, str, str], str]]] = {
