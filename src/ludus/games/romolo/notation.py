@@ -43,7 +43,6 @@ from ludus.games.romolo.verbs import (
     V_EVENT,
     V_EXCHANGE,
     V_EXPLORER,
-    V_FARM,
     V_FATE,
     V_FEED,
     V_FIGHTER,
@@ -92,7 +91,7 @@ ALONE: Final = (
     V_END, V_PLAY, V_GIVE_UP, V_DONE, V_STOP, V_SETTLE, V_WORKER, V_SOLDIER, V_EXPLORER, V_BONUS, V_COINS, V_PLAIN,
     V_EXCHANGE, V_STAY, V_UNPAID_DEAD,
 )  # fmt: skip
-OF_UNITS: Final = (V_UNIT, V_REMOVE, V_FIGHTER, V_HIT, V_UNPAID, V_DISMISS, V_FEED, V_STARVE, V_FARM)
+OF_UNITS: Final = (V_UNIT, V_REMOVE, V_FIGHTER, V_HIT, V_UNPAID, V_DISMISS, V_FEED, V_STARVE)
 OF_CUBES: Final = (V_COLLECT, V_SELL, V_PAY)
 OF_SEATS: Final = (V_START, V_STEAL)
 STANCE_NAMES: Final = ("friendly", "hostile")

@@ -16,7 +16,7 @@ FIELDS: Final = (
     "acted", "swayed", "recruited", "produced", "trades", "bonus_taken", "acting", "moves", "ridden", "sailed",
     "site", "owed", "owing", "owed_value", "paid", "work", "sides", "free_walls", "old", "old_sides", "tradable",
     "nauta_cubes", "changed", "flooded", "battle_hex", "attacker", "defender", "fighting", "edge", "picks",
-    "losses", "unpaid", "hungry", "event_bag", "event_row", "groups", "realm", "sacred", "granary",
+    "losses", "unpaid", "hungry", "event_bag", "event_row", "groups", "realm", "sacred",
 )  # fmt: skip
 
 

@@ -111,7 +111,6 @@ class Romolo(State):
         groups: list[int],
         realm: list[int],
         sacred: list[list[int]],
-        granary: list[int],
     ) -> None:
         super().__init__(seats, list(stack), ply, over)
         self.tables: Final = tables
@@ -278,8 +277,6 @@ class Romolo(State):
         """By player: the hex that makes the realm with the capital; NONE for none."""
         self.sacred = sacred
         """By player: the hexes of Sacerdos' influence."""
-        self.granary = granary
-        """By player: the hex of the farm that Architectus counts."""
 
     def copy(self) -> "Romolo":
         return Romolo(
@@ -366,7 +363,6 @@ class Romolo(State):
             self.groups[:],
             self.realm[:],
             [inner[:] for inner in self.sacred],
-            self.granary[:],
         )
 
     def held(self, p: Seat, good: int) -> int:
@@ -484,7 +480,6 @@ def empty_table(tables: Tables, variant: Variant, seats: int) -> Romolo:
         groups=[],
         realm=[NONE] * players,
         sacred=[[] for _ in range(players)],
-        granary=[NONE] * players,
     )
 
 

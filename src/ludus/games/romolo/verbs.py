@@ -99,11 +99,9 @@ V_UNPAID_DEAD: Final = 67
 V_DISMISS: Final = 68  # noun: unit
 V_FEED: Final = 69  # noun: unit, with grain
 V_STARVE: Final = 70  # noun: unit, back to the hand
-V_FARM: Final = 71  # noun: unit, that eats from a farm
 # Scoring
-V_REALM: Final = 72  # noun: hex
-V_SACRED: Final = 73  # noun: hex
-V_GRANARY: Final = 74  # noun: hex
+V_REALM: Final = 71  # noun: hex
+V_SACRED: Final = 72  # noun: hex
 
 VERB_NAMES: Final = (
     "start", "tile", "marker", "draw", "aside", "roll", "cast", "event", "lot", "fate",
@@ -117,8 +115,8 @@ VERB_NAMES: Final = (
     "pay", "coins",
     "use", "plain", "as", "swap", "steal", "negotiate", "exchange", "give", "give-coins", "take-coins",
     "attack", "raid", "fighter", "token", "retreat", "stay", "hit", "raze",
-    "unpaid", "unpaid-dead", "dismiss", "feed", "starve", "farm",
-    "realm", "sacred", "granary",
+    "unpaid", "unpaid-dead", "dismiss", "feed", "starve",
+    "realm", "sacred",
 )  # fmt: skip
 
 # The widest nouns that an edition can ask for.
@@ -193,7 +191,6 @@ RAZE: Final = actions(V_RAZE, BUILDINGS)
 UNPAID_DEAD: Final[Action] = actions(V_UNPAID_DEAD, 1)[0]
 REALM: Final = actions(V_REALM, MOST_HEXES)
 SACRED: Final = actions(V_SACRED, MOST_HEXES)
-GRANARY: Final = actions(V_GRANARY, MOST_HEXES)
 
 
 def unit_action(verb: int, unit: int) -> Action:
