@@ -102,6 +102,11 @@ class Rules(Generic[S]):
         """How well a seat stands; only comparisons between states of one match mean anything."""
         return self.scores(s)[seat]
 
+    def at_rest(self, s: S) -> bool:
+        """Whether a look ahead may end here, though the same seat goes on: in games with long turns, where one piece
+        is finished and the next one is another matter."""
+        return False
+
     def prior(self, s: S, seat: Seat, options: list[Action]) -> list[int]:
         """How much each option deserves a look, before any thought: weights for random play and search."""
         return [1] * len(options)

@@ -1,11 +1,17 @@
-"""What bots know about Romolo o Remo?."""
+"""What bots know about Romolo o Remo?. Values are in hundredths of a point."""
 
 from typing import Final
 
 from ludus.core.ids import Action, Seat, noun_of, verb_of
+from ludus.games.romolo.activation import ChooseUnit
+from ludus.games.romolo.bot_points import totals
+from ludus.games.romolo.bot_war import war
+from ludus.games.romolo.bot_worth import worth
 from ludus.games.romolo.const import BUILDINGS, EXPLORER, FARM, GOODS, GRAIN, NONE, WALL
+from ludus.games.romolo.control import side_of
 from ludus.games.romolo.hexes import MOST_HEXES
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.scoring import ranking, scores
+from ludus.games.romolo.state import Romolo, seated
 from ludus.games.romolo.units import kind_of
 from ludus.games.romolo.verbs import (
     BUILD,
@@ -90,6 +96,15 @@ ENOUGH_GRAIN: Final = 4
 ALL_HEXES: Final = (1 << MOST_HEXES) - 1
 # Walls are cheap and always there to be built.
 WALLS: Final = 12
+VICTORY: Final = 6_000
+OUT: Final = -20_000
+# How many rounds a game is thought to last, and how many always seem to be left before the final stage.
+LENGTH: Final = 13
+LEAST: Final = 5
+LAST: Final = 1
+NO_LOSS: Final = 1_500
+RIVALS_WEIGHT: Final = 55
+PARTNER_WEIGHT: Final = 60
 PRIORS: Final = tuple([WEIGHTS.get(verb, USUAL) for verb in range(len(VERB_NAMES))])
 
 
@@ -124,3 +139,62 @@ def fed_hexes(s: Romolo) -> int:
         if s.built[here * BUILDINGS + FARM]:
             mask |= s.layout.near[here] | 1 << here
     return mask
+
+
+# --- How well a seat stands -------------------------------------------------------------------------------------------
+
+
+def evaluate(s: Romolo, p: Seat) -> int:
+    """Own prospects, less a part of those of the best of the others."""
+    if s.over:
+        return final_value(s, p)
+    if s.out[p] and s.partner(p) == NONE:
+        return OUT
+    left = rounds_left(s)
+    urgency = 100 if s.closing != NONE else max(40, 100 - 5 * left)
+    points = totals(s, urgency)
+    mine, own = side_of(s, p), points[side_of(s, p)] + worth(s, p, left) + war(s, p)
+    partner = s.partner(p)
+    if partner != NONE:
+        own += worth(s, seated(s)[partner], left) * PARTNER_WEIGHT // 100 + (OUT // 4 if s.out[p] else 0)
+    best = 0
+    for side in range(len(points)):
+        if side != mine:
+            best = max(best, points[side] + rival_worth(s, side, left))
+    value = own - best * RIVALS_WEIGHT // 100
+    return value if s.closing == NONE else value + last_lap(points, mine)
+
+
+def last_lap(points: list[int], mine: int) -> int:
+    """In the final stage there is no time left to use what one has. That is no loss to whoever is ahead."""
+    best = -VICTORY
+    for side in range(len(points)):
+        if side != mine:
+            best = max(best, points[side])
+    return NO_LOSS + max(-NO_LOSS, min(NO_LOSS, (points[mine] - best) * 2))
+
+
+def rival_worth(s: Romolo, side: int, left: int) -> int:
+    """Enough to know whom to harm: hands to work, cubes and coins."""
+    if s.out[side]:
+        return 0
+    return sum(s.goods[side * GOODS : (side + 1) * GOODS]) * 20 + len(s.units[side]) * left * 12
+
+
+def final_value(s: Romolo, p: Seat) -> int:
+    """On the same scale as before the end, so that nobody shuns it: points against the best of the others."""
+    ranks = ranking(s)
+    if s.out[p] and s.partner(p) == NONE:
+        return OUT
+    won = VICTORY // ranks.count(1) if ranks[p] == 1 else -VICTORY
+    return won + scores(s)[p] * 100 - max(scores(s)) * RIVALS_WEIGHT
+
+
+def rounds_left(s: Romolo) -> int:
+    """By the round alone: if hiring or building made the time shorter, nobody would do either."""
+    return LAST if s.closing != NONE else max(LEAST, LENGTH - s.round)
+
+
+def at_rest(s: Romolo) -> bool:
+    """Whether one unit is finished: what the next one does is another matter."""
+    return isinstance(s.stack[-1], ChooseUnit)

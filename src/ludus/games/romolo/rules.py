@@ -10,7 +10,7 @@ from ludus.core.ids import Action, Seat
 from ludus.core.rules import Rules, Setup
 from ludus.games.romolo.abilities import ABILITY_FRAMES
 from ludus.games.romolo.activation import ACTIVATION_FRAMES
-from ludus.games.romolo.bot import prior
+from ludus.games.romolo.bot import at_rest, evaluate, prior
 from ludus.games.romolo.building import BUILDING_FRAMES
 from ludus.games.romolo.checks import check
 from ludus.games.romolo.combat import COMBAT_FRAMES
@@ -80,6 +80,12 @@ class RomoloRules(Rules[Romolo]):
 
     def prior(self, s: Romolo, seat: Seat, options: list[Action]) -> list[int]:
         return prior(s, seat, options)
+
+    def evaluate(self, s: Romolo, seat: Seat) -> int:
+        return evaluate(s, seat)
+
+    def at_rest(self, s: Romolo) -> bool:
+        return at_rest(s)
 
     def rounds(self, s: Romolo) -> int:
         return s.round
