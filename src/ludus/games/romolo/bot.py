@@ -99,7 +99,7 @@ WALLS: Final = 12
 VICTORY: Final = 6_000
 OUT: Final = -20_000
 # How many rounds a game is thought to last, and how many always seem to be left before the final stage.
-LENGTH: Final = 13
+LENGTH: Final = 18
 LEAST: Final = 5
 LAST: Final = 1
 NO_LOSS: Final = 1_500
@@ -151,7 +151,7 @@ def evaluate(s: Romolo, p: Seat) -> int:
     if s.out[p] and s.partner(p) == NONE:
         return OUT
     left = rounds_left(s)
-    urgency = 100 if s.closing != NONE else max(40, 100 - 5 * left)
+    urgency = 100 if s.closing != NONE else max(25, 100 - 5 * left)
     points = totals(s, urgency)
     mine, own = side_of(s, p), points[side_of(s, p)] + worth(s, p, left) + war(s, p)
     partner = s.partner(p)

@@ -4,7 +4,8 @@ land, food. Values are in hundredths of a point and shrink with the rounds that 
 from typing import Final
 
 from ludus.core.ids import Seat
-from ludus.games.romolo.characters import character_of, data_of
+from ludus.games.romolo.activation import Act
+from ludus.games.romolo.characters import character_of, data_of, is_used
 from ludus.games.romolo.const import (
     BUILDINGS,
     EXPLORER,
@@ -31,58 +32,60 @@ from ludus.games.romolo.const import (
     WATER,
     WOOD,
     WORKER,
+    YIELD,
 )
 from ludus.games.romolo.feeding import Places
 from ludus.games.romolo.ground import hostile_hexes, slot_limit, slots_used, strength
 from ludus.games.romolo.growth import recruit_price
+from ludus.games.romolo.production import yielded
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.stores import store_cubes, store_good
-from ludus.games.romolo.units import ACTED, LYING, MARKED, hex_of, kind_of
+from ludus.games.romolo.units import ACTED, LYING, MARKED, RETREATED, hex_of, kind_of
 from ludus.games.romolo.wages import can_pay_salt, salt_for, salt_price
 
 # By good: what the first, the second, ... cube is worth; further ones next to nothing.
 CUBES: Final = (
-    (48, 44, 40, 32, 24, 18, 14, 10),
-    (62, 56, 50, 42, 34, 26, 18, 12),
-    (62, 58, 52, 46, 38, 28, 20, 12),
+    (42, 38, 34, 26, 18, 14, 10, 8),
+    (70, 60, 48, 32, 22, 16, 10, 8),
+    (66, 60, 50, 36, 24, 16, 10, 8),
     (22, 18, 14, 10, 8, 6, 4, 4),
     (38, 46, 28, 28, 14, 10, 8, 8),
 )
 FURTHER: Final = 5
 # Nearly everything is built of wood and stone together.
-PAIR: Final = 24
-TOGETHER: Final = 4
+PAIR: Final = 12
+TOGETHER: Final = 3
 # A step of a price, for each cube of the good; of some more than of others one wants to buy.
 TREND: Final = 2
 MORE: Final = 4
 LACKING: Final = (1, 4, 3, 0, 1)
-GRAIN_PAID: Final = 42
+GRAIN_PAID: Final = 38
 SALT_PAID: Final = 16
 # In hundredths, by rounds left: what a cube, a spare coin or a building for work is still good for.
 USE_LEFT: Final = (6, 45, 70, 85, 95, 100)
 # What a good sells for, in hundredths of a point for each half coin.
 SALE: Final = 9
 # A half coin that helps to hire the next character, and any other, besides what it scores.
-SAVED: Final = 13
+SAVED: Final = 10
 SPARE: Final = 4
 
 # Each round: a worker with something to do, one without, a warehouse to produce into, and so on.
-BUSY: Final = 24
+BUSY: Final = 32
 IDLE: Final = 6
 STORAGE: Final = 14
 SAVES: Final = 12
 MILL: Final = 20
 FORUM_COIN: Final = 5
 HARBOUR_TRADE: Final = 12
-RISES: Final = 6
+RISES: Final = 9
 PLACE: Final = 22
-SPARE_PLACE: Final = 11
+SPARE_PLACE: Final = 13
 VARIETY: Final = 7
 GARRISON: Final = 5
 # A unit that has still to act in this turn is worth this much more than one that has not.
-WAITING: Final = (30, 4, 4, 20)
+WAITING: Final = (45, 4, 4, 30)
 # A free slot in a capital that can grow; a tile turned up beside it, two away, anywhere.
-SLOT: Final = 30
+SLOT: Final = 40
 LAND: Final = (22, 15, 5)
 FULL_STRENGTH: Final = 6
 # A wall that own units have to cross, on land and on unknown ground.
@@ -94,6 +97,7 @@ ENEMY_HERE: Final = 25
 # Changing a stance for no reason.
 STANCE: Final = 300
 # A mercenary who will want his pay again; an explorer for each round with something to explore.
+BUILDER: Final = 25
 HIRELING: Final = 20
 SCOUT: Final = 11
 
@@ -295,8 +299,31 @@ def people_value(s: Romolo, p: Seat, left: int) -> int:
             value -= HIRELING
     if own_turn:
         value -= hunger(s, p, left) + wages_due(s, p)
-        value -= s.swayed.bit_count() * STANCE
+        value += errand(s, p) - s.swayed.bit_count() * STANCE
     return value - (s.round * len(s.units[p]) * 8 if s.seats == 1 else 0)
+
+
+def errand(s: Romolo, p: Seat) -> int:
+    """A worker under way, for what it may find to do where it is."""
+    if s.acting == NONE or not s.moves or kind_of(s.acting) != WORKER or s.acting & (MARKED | RETREATED):
+        return 0
+    if not isinstance(s.stack[-1], Act):
+        return 0  # it has begun something else
+    here = hex_of(s.acting)
+    cubes = cubes_of(s, p)
+    terrain = s.terrain[here]
+    value = BUILDER if here == s.capital[p] and cubes[WOOD] and cubes[STONE] else 0
+    if terrain != WATER and not s.produced >> here & 1:
+        good = YIELD[terrain]
+        value += (yielded(s, here) + helped(s, p, good)) * CUBES[good][min(cubes[good], 7)] // 2
+    return value
+
+
+def helped(s: Romolo, p: Seat, good: int) -> int:
+    for tile in s.owned[p]:
+        if character_of(tile) == PRAEPOSITUS and data_of(tile) == good and not is_used(tile):
+            return s.tables.praepositus_cubes
+    return 0
 
 
 def hunger(s: Romolo, p: Seat, left: int) -> int:
