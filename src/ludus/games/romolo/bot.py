@@ -103,6 +103,9 @@ LENGTH: Final = 18
 LEAST: Final = 5
 LAST: Final = 1
 NO_LOSS: Final = 1_500
+# From this round on every step towards the end is worth something in itself, more and more.
+PATIENCE: Final = 7
+IMPATIENCE: Final = 5
 RIVALS_WEIGHT: Final = 55
 PARTNER_WEIGHT: Final = 60
 PRIORS: Final = tuple([WEIGHTS.get(verb, USUAL) for verb in range(len(VERB_NAMES))])
@@ -161,8 +164,15 @@ def evaluate(s: Romolo, p: Seat) -> int:
     for side in range(len(points)):
         if side != mine:
             best = max(best, points[side] + rival_worth(s, side, left))
-    value = own - best * RIVALS_WEIGHT // 100
+    value = own - best * RIVALS_WEIGHT // 100 - steps_to_end(s) * IMPATIENCE * max(0, s.round - PATIENCE)
     return value if s.closing == NONE else value + last_lap(points, mine)
+
+
+def steps_to_end(s: Romolo) -> int:
+    """Characters to be hired, or pieces of the three kinds that run out first, whatever is less."""
+    if s.closing != NONE:
+        return 0
+    return min(sum(s.pile) + len(s.display) - s.display.count(NONE), sum(sorted(s.bank)[: s.tables.empty_types]))
 
 
 def last_lap(points: list[int], mine: int) -> int:

@@ -66,7 +66,7 @@ USE_LEFT: Final = (6, 45, 70, 85, 95, 100)
 # What a good sells for, in hundredths of a point for each half coin.
 SALE: Final = 9
 # A half coin that helps to hire the next character, and any other, besides what it scores.
-SAVED: Final = 10
+SAVED: Final = 13
 SPARE: Final = 4
 
 # Each round: a worker with something to do, one without, a warehouse to produce into, and so on.
