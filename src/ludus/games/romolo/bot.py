@@ -7,7 +7,7 @@ from ludus.games.romolo.activation import ChooseUnit
 from ludus.games.romolo.bot_points import totals
 from ludus.games.romolo.bot_war import war
 from ludus.games.romolo.bot_worth import worth
-from ludus.games.romolo.const import BUILDINGS, EXPLORER, FARM, GOODS, GRAIN, NONE, WALL
+from ludus.games.romolo.const import BUILDINGS, EXPLORER, FARM, GOODS, GRAIN, NONE, PLAINS, STONE, WALL, WOOD
 from ludus.games.romolo.control import side_of
 from ludus.games.romolo.hexes import MOST_HEXES
 from ludus.games.romolo.scoring import ranking, scores
@@ -55,8 +55,8 @@ from ludus.games.romolo.verbs import (
 USUAL: Final = 40
 # What brings a game on, and what holds it up or ruins the one who does it.
 WEIGHTS: Final = {
-    V_BUILD: 160,
-    V_RECRUIT: 3000,
+    V_BUILD: 500,
+    V_RECRUIT: 500,
     V_PRODUCE: 240,
     V_SELL: 120,
     V_WORKER: 120,
@@ -79,7 +79,7 @@ WEIGHTS: Final = {
     V_GIVE_COINS: 2,
     V_TAKE_COINS: 2,
     V_PLAY: 60,
-    V_GIVE_UP: 60,
+    V_GIVE_UP: 8,
     V_END: 60,
     V_FEED: 400,
     V_STARVE: 1,
@@ -93,9 +93,10 @@ WEIGHTS: Final = {
 IDLE: Final = 2
 HUNGRY: Final = 1
 ENOUGH_GRAIN: Final = 4
+FEW: Final = 3
 ALL_HEXES: Final = (1 << MOST_HEXES) - 1
 # Walls are cheap and always there to be built.
-WALLS: Final = 12
+WALLS: Final = 30
 VICTORY: Final = 6_000
 OUT: Final = -20_000
 # How many rounds a game is thought to last, and how many always seem to be left before the final stage.
@@ -116,9 +117,23 @@ def prior(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
     weights = [WALLS if action == BUILD[WALL] else PRIORS[verb_of(action)] for action in options]
     if not s.over and verb_of(options[0]) == V_UNIT:
         weights[-1] = IDLE
-    elif s.acting != NONE and s.held(p, GRAIN) < ENOUGH_GRAIN:
-        mind_food(s, options, weights)
+    elif s.acting != NONE:
+        mind_building(s, p, options, weights)
+        if s.held(p, GRAIN) < ENOUGH_GRAIN:
+            mind_food(s, options, weights)
     return weights
+
+
+def mind_building(s: Romolo, p: Seat, options: list[Action], weights: list[int]) -> None:
+    """Whoever has grain enough makes and buys wood and stone, and keeps them."""
+    for i in range(len(options)):
+        verb, noun = verb_of(options[i]), noun_of(options[i])
+        if verb == V_PRODUCE and s.terrain[noun] == PLAINS and s.held(p, GRAIN) >= ENOUGH_GRAIN:
+            weights[i] = PRIORS[V_MOVE]
+        elif verb == V_BUY and noun in (WOOD, STONE) and s.held(p, noun) < FEW:
+            weights[i] = PRIORS[V_PRODUCE]
+        elif verb in (V_SELL, V_REFINE) and noun % GOODS in (WOOD, STONE):
+            weights[i] = PRIORS[V_MOVE]
 
 
 def mind_food(s: Romolo, options: list[Action], weights: list[int]) -> None:
