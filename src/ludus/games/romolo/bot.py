@@ -108,6 +108,7 @@ NO_LOSS: Final = 1_500
 PATIENCE: Final = 7
 IMPATIENCE: Final = 5
 RIVALS_WEIGHT: Final = 55
+SOLO_WEIGHT: Final = 90
 PARTNER_WEIGHT: Final = 60
 PRIORS: Final = tuple([WEIGHTS.get(verb, USUAL) for verb in range(len(VERB_NAMES))])
 
@@ -179,7 +180,8 @@ def evaluate(s: Romolo, p: Seat) -> int:
     for side in range(len(points)):
         if side != mine:
             best = max(best, points[side] + rival_worth(s, side, left))
-    value = own - best * RIVALS_WEIGHT // 100 - steps_to_end(s) * IMPATIENCE * max(0, s.round - PATIENCE)
+    weight = SOLO_WEIGHT if s.seats == 1 else RIVALS_WEIGHT
+    value = own - best * weight // 100 - steps_to_end(s) * IMPATIENCE * max(0, s.round - PATIENCE)
     return value if s.closing == NONE else value + last_lap(points, mine)
 
 

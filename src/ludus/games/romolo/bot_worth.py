@@ -294,7 +294,7 @@ def people_value(s: Romolo, p: Seat, left: int) -> int:
         elif kind == SOLDIER:
             value += GARRISON * left + (10 if here == home else 0)
         elif kind == EXPLORER and ~s.up & (1 << s.layout.count) - 1:
-            value += min(left, 7) * SCOUT
+            value += min(left, 7) * SCOUT * (2 if s.seats == 1 else 1)
         elif kind == MERCENARY:
             value -= HIRELING
     if own_turn:
