@@ -46,7 +46,7 @@ class RomoloText(RomoloWords):
         crowded = [here for here in view.hexes if is_crowded(here)]
         lines += [self._say("details", hex=here.name, what=" ".join(tokens_on(here))) for here in crowded]
         lines += [label(self._say(key)) + told for key in ("walls", "harbours") if (told := sides_of(view, key))]
-        return "\n".join([*lines, *[label("") + self._say(f"legend.{part}") for part in LEGENDS]])
+        return "\n".join([*lines, *[label("") + self.words.say(f"board.legend.{part}") for part in LEGENDS]])
 
     def told_buildings(self, here: Hex) -> str:
         """What stands on a hex, in words."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludus.core.rules import Setup
-from ludus.games.romolo.const import CATEGORY_NAMES
+from ludus.games.romolo.const import BUILDING_NAMES, CATEGORY_NAMES, GOOD_NAMES
 from ludus.games.romolo.drawing.board import Board
 from ludus.games.romolo.drawing.definitions import defs_for
 from ludus.games.romolo.drawing.kept import Kept
@@ -24,7 +24,7 @@ ON_HEXES: Final = (
     "realm", "sacred",
 )  # fmt: skip
 # Verbs whose noun is a unit of the viewer's.
-ON_OWN_UNITS: Final = ("unit", "remove", "fighter", "unpaid", "dismiss", "feed", "starve", "farm")
+ON_OWN_UNITS: Final = ("unit", "remove", "fighter", "unpaid", "dismiss", "feed", "starve")
 # By verb: the beginning of the name of the element that stands for its noun.
 ELEMENTS: Final = {
     "take": "market", "buy": "market", "column": "market", "swap": "market",
@@ -125,7 +125,39 @@ class RomoloFace(RomoloTitles):
     # --- What a player might think of --------------------------------------------------------------------------------
 
     def considered(self, view: RomoloView) -> list[str]:
-        return []
+        asked = view.question
+        if asked is None or view.viewer not in asked.waiting:
+            return []
+        if asked.prompt == "ChooseUnit":
+            return [f"unit:{units.code}" for here in view.hexes for units in here.units if units.player == view.viewer]
+        return self._thoughts(view) if asked.prompt == "Act" and view.turn.acting is not None else []
+
+    def _thoughts(self, view: RomoloView) -> list[str]:
+        """What an acting unit might do: go anywhere near; a worker might build, grow, hire and produce."""
+        here, kind = (view.turn.acting or "").split(":")[:2]
+        layout = self.layout
+        beside = [layout.name[there] for there in layout.around[layout.name.index(here)]]
+        found = [f"move:{name}" for name in beside]
+        if kind != "worker":
+            return found
+        found += [f"produce:{here}", *[f"build:{name}" for name in BUILDING_NAMES if name != "tower"]]
+        found += ["worker", "soldier", "explorer", "hire:1"]
+        return found + [f"recruit:{who}:{i}" for i, who in enumerate(view.display, start=1) if who is not None]
+
+    def suggested(self, view: RomoloView) -> str | None:
+        """A payment takes stored cubes first, then what there is most of; coins before cubes at their price."""
+        asked = view.question
+        if asked is None or view.viewer not in asked.waiting or asked.prompt not in ("ChooseCube", "ChooseValue"):
+            return None
+        if "coins" in asked.legal:
+            return "coins"
+        goods = view.players[view.viewer].goods
+
+        def plenty(action: str) -> tuple[bool, int]:
+            good, _, stored = action.removeprefix("pay:").partition(":")
+            return bool(stored), goods[GOOD_NAMES.index(good)]
+
+        return max(asked.legal, key=plenty)
 
     # --- The end ---------------------------------------------------------------------------------------------------
 
@@ -143,4 +175,6 @@ class RomoloFace(RomoloTitles):
             bonus = tuple(sheet.majorities[i] if sheet else 0 for sheet in sheets)
             if any(bonus):
                 found.append(ScoreLine(self.words.say("score.majority", category=name), bonus))
-        return [*found, ScoreLine(self.words.say("score.total"), result.scores, total=True)]
+        found.append(ScoreLine(self.words.say("score.total"), result.scores, total=True))
+        rivals = [side.total for side in result.sides if view.seats == 1 and 0 not in side.players]
+        return [*found, *[ScoreLine(self.words.say("score.rival"), (total,)) for total in rivals]]

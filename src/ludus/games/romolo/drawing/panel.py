@@ -99,7 +99,7 @@ class Panel:
 
     def _cell(self, i: int, top: float, icon: str, text: str, told: str, at: str = "") -> Cell:
         thing = Thing(told, round(10 + i * (CELL + 0.3), 1), top, at=at)
-        return Cell(thing, icon, text, (27, 27, 22, 18)[min(len(text), 3)])
+        return Cell(thing, icon, text, (27, 27, 20, 17)[min(len(text), 3)])
 
     def _good(self, i: int, good: str) -> Cell:
         n = self.player.goods[i]

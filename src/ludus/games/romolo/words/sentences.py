@@ -108,6 +108,19 @@ class RomoloWords(RomoloThings):
     def _take_coins(self, view: RomoloView, halves: str, _: str) -> str:
         return self.words.say("action.take-coins", money=self.money(int(halves)))
 
+    def step(self, text: str) -> str:
+        """Choosing a unit or a building leaves no trace in the log until something is done with it."""
+        verb, _, noun = text.partition(":")
+        if verb in ON_UNITS:
+            return self.words.say(f"action.{verb}", unit=self.unit(noun), grain=self.tables.food)
+        if verb in OF_BUILDINGS:
+            return self.words.say(f"action.{verb}", building=self.building(noun), price=self.price_of(noun))
+        if verb in ON_HEXES:
+            return self.words.say(f"action.{verb}", hex=noun, good="")
+        if verb == "side":
+            return self.side(noun.removeprefix("free-"))
+        return self.words.say(f"action.{verb}") if verb in ("done", "stop", "plain", "play") else text
+
     # --- The log -----------------------------------------------------------------------------------------------------
 
     def log(self, events: Sequence[Event], reader: Seat) -> list[str]:
@@ -125,7 +138,7 @@ class RomoloWords(RomoloThings):
     def _heap_line(self, code: str, who: int, events: Iterable[Event]) -> str:
         cubes = [0] * GOODS
         for event in events:
-            cubes[event.a] += event.b or 1
+            cubes[event.a] += max(event.b, 1)
         return self.words.say(f"event.{code}", name=self.name(who), what=self.heap(cubes))
 
     def event(self, event: Event) -> str | None:
@@ -136,12 +149,10 @@ class RomoloWords(RomoloThings):
         return self.words.say(self.event_key(event), name=name, **values)
 
     def event_key(self, event: Event) -> str:
-        key = f"event.{event.code}"
-        if event.code == "stance":
-            return f"{key}.{'hostile' if event.b else 'friendly'}"
-        if event.code in ("out", "unpaid") and event.a == NONE:
-            return f"{key}.nobody"
-        return key
+        code = event.code
+        if code == "stance":
+            return "event.stance.hostile" if event.b else "event.stance"
+        return f"event.{code}.nobody" if code in ("out", "unpaid") and event.a == NONE else f"event.{code}"
 
 
 # Verbs by their nouns.
@@ -149,7 +160,7 @@ ON_HEXES: Final = (
     "lay", "place", "move", "ride", "sail", "peek", "river", "produce", "store", "as", "negotiate", "raid", "retreat",
     "realm", "sacred",
 )  # fmt: skip
-ON_UNITS: Final = ("unit", "remove", "fighter", "hit", "unpaid", "dismiss", "feed", "starve", "farm")
+ON_UNITS: Final = ("unit", "remove", "fighter", "hit", "unpaid", "dismiss", "feed", "starve")
 OF_GOODS: Final = ("take", "refine", "column", "buy", "swap", "give", "collect", "sell", "pay")
 OF_BUILDINGS: Final = ("build", "demolish", "convert", "into", "raze")
 TELLERS: Final[dict[str, Callable[[RomoloWords, RomoloView, str, str], str]]] = {
