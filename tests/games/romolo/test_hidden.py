@@ -36,7 +36,7 @@ def test_so_is_its_multiplier() -> None:
 
 
 def test_everybody_sees_who_has_looked() -> None:
-    """R52: the look is open, what was seen is not."""
+    """R52: an explorer looks in the open."""
     t = hidden_table()
     assert seen(t, 1).hexes[t.hex("b3")].peeked == (0,)
 
@@ -50,7 +50,7 @@ def test_for_others_the_tile_may_be_any_that_nobody_has_seen() -> None:
 
 
 def test_tiles_that_nobody_has_seen_stay_undrawn() -> None:
-    """R52: a tile is drawn when somebody first sees it."""
+    """Design, section 4: a tile is drawn when it is first seen."""
     t = hidden_table()
     assert {redeal(t.s, SEATS[1], r).terrain[t.hex("b4")] for r in range(5)} == {UNKNOWN}
 

@@ -180,7 +180,7 @@ def test_with_a_warehouse_apothecarius_is_a_choice() -> None:
 
 
 def test_praepositus_of_the_rulebooks_example() -> None:
-    """Rulebook, Praepositus: the first worker produces two grain, the second one."""
+    """Rulebook, Praepositus: the first worker produces two grain, the second one. R88: nobody is asked."""
     t = table()
     t.character(0, "praepositus", 0)
     t.build("c3", "warehouse")
