@@ -4,7 +4,6 @@ import pytest
 
 from ludus.core.ids import SEATS, Seat
 from ludus.games.romolo.characters import tile_of
-from ludus.games.romolo.combat import CombatPhase
 from ludus.games.romolo.const import (
     BANK_AQUEDUCT,
     BANK_EMPTY,
@@ -14,8 +13,11 @@ from ludus.games.romolo.const import (
     DEFENSOR,
     GRAIN,
     MERCATOR,
+    NONE,
+    RIVAL,
 )
 from ludus.games.romolo.ending import CheckEnd
+from ludus.games.romolo.ground import are_hostile
 from ludus.games.romolo.rules import RULES
 from ludus.games.romolo.turn import NextTurn
 from ludus.games.romolo.variant import OPTIONS, Variant
@@ -119,6 +121,15 @@ def test_a_change_of_stance_does_not_forfeit_the_coin() -> None:
     t.turn()
     t.do("stance:1:friendly", "done")
     assert t.coins(0) == 2
+
+
+def test_alone_there_are_no_stances() -> None:
+    """R5: the A.I. is always hostile."""
+    t = open_map(1)
+    t.unit(0, "c2")
+    t.turn()
+    assert t.legal("stance") == []
+    assert are_hostile(t.s, RIVAL, 0)
 
 
 # --- Moving and water -------------------------------------------------------------------------------------------------
@@ -238,6 +249,19 @@ def test_of_loaded_warehouses_the_one_with_fewest_cubes_goes() -> None:
     assert (t.stores(), t.goods(0)) == (["c3 grain 2"], (0, 0, 1, 0, 0))
 
 
+def test_on_a_full_hex_an_aqueduct_may_become_walls_that_are_no_building() -> None:
+    """R16: two of them, as a third would need the slot that goes with it."""
+    t = open_map()
+    t.build("c3", "aqueduct farm farm farm farm")
+    t.unit(0, "c3")
+    t.give(0, wood=9)
+    t.act(0, "c3")
+    t.do("convert:aqueduct")
+    assert t.legal() == ["into:wall"]
+    t.do("into:wall", "side:e", "side:ne")
+    assert (t.walls("c3"), t.on("c3")) == (["e", "ne"], {"farm": 4})
+
+
 # --- Producing and trading --------------------------------------------------------------------------------------------
 
 
@@ -262,6 +286,17 @@ def test_mercenaries_may_be_paid_from_the_warehouse_of_the_hex() -> None:
     t.act(0, "c3")
     t.do("hire:1")
     assert (t.stores(), t.units(0)[-1]) == ([], "c3:mercenary")
+
+
+def test_apothecarius_helps_one_production_of_a_turn() -> None:
+    """R43."""
+    t = open_map()
+    t.character(0, "apothecarius")
+    t.unit(0, "c3")
+    t.unit(0, "c5")
+    t.act(0, "c3")
+    t.do("produce:c3", "unit:c5:worker")
+    assert (t.goods(0)[GRAIN], t.legal("produce")) == (1, [])
 
 
 def test_above_strength_six_a_forum_brings_three() -> None:
@@ -362,14 +397,16 @@ def test_a_partner_can_be_robbed() -> None:
 # --- Combat -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_same_hex_may_be_attacked_again_after_a_raid() -> None:
-    """R27: each unit once."""
-    t = field()
-    t.unit(0, "c4", "worker soldier")
-    t.build("c4", "temple farm")
-    t.begin(0, [CombatPhase(Seat(0))])
-    t.do("raid:c4", "raze:temple", "raid:c4")
-    assert (t.on("c4"), t.units(0)) == ({}, ["c4:worker:lying", "c4:soldier:lying"])
+def test_when_the_defenders_are_gone_another_unit_may_raid_the_hex() -> None:
+    """R27: several attacks on one hex, each by other units."""
+    t = facing("worker soldier", "worker")
+    t.build("c4", "temple")
+    t.combat()
+    attack(t, "c4", 1, "soldier")
+    play(t, "plus", "skull")
+    assert (t.units(0), t.units(1)) == (["c4:worker"], [])
+    t.do("raid:c4")
+    assert (t.on("c4"), t.units(0)) == ({}, ["c4:worker:lying"])
 
 
 def test_attackers_are_named_by_kind() -> None:
@@ -396,6 +433,13 @@ def test_who_set_the_final_stage_off_may_stop_when_the_turn_comes_round() -> Non
     t.do("play")
     t.begin(1, [NextTurn(Seat(1)), Pause(SEATS[1])])
     assert (t.asked, t.legal()) == (0, ["play", "end"])
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_with_fewer_than_four_the_option_of_teams_does_nothing(seats: int) -> None:
+    """R91."""
+    s = RULES.start(RULES.setup(seats, {"teams": "two"}))
+    assert [s.partner(p) for p in range(seats)] == [NONE] * seats
 
 
 # --- Options ----------------------------------------------------------------------------------------------------------
