@@ -108,10 +108,11 @@ def test_walls_stand_on_their_sides() -> None:
 
 
 def test_sides_go_against_the_clock_from_the_east() -> None:
-    places = [beside(side, 10) for side in SIDE_NAMES]
-    assert places[0] == (10, 0)
-    assert places[1][1] < 0 < places[4][1]
-    assert places[1][0] > 0 > places[4][0]
+    east, north_east, *_ = places = [beside(side, 10) for side in SIDE_NAMES]
+    south_west = places[SIDE_NAMES.index("sw")]
+    assert east == (10, 0)
+    assert north_east[0] > 0 > south_west[0]
+    assert north_east[1] < 0 < south_west[1]
 
 
 def test_a_harbour_stands_on_its_side() -> None:

@@ -113,8 +113,8 @@ class RomoloFace(RomoloTitles):
     def _victim(self, view: RomoloView, noun: str) -> tuple[str, ...]:
         if view.battle is None:
             return ()
-        others = [side.player for side in view.battle.sides if side.player not in (None, view.viewer)]
-        return tuple(unit_at(other, noun) for other in others if other is not None)
+        players = [side.player for side in view.battle.sides]
+        return tuple(unit_at(p, noun) for p in players if p is not None and p != view.viewer)
 
     def quantity(self, view: RomoloView, action: str) -> tuple[str, int] | None:
         verb, _, noun = action.partition(":")
