@@ -207,6 +207,13 @@ def test_a_hex_tells_who_controls_it_and_why() -> None:
     assert "#h-tie" in drawing.zones["control"]
 
 
+def test_a_team_is_named_as_one() -> None:
+    """Ruling 87: a hex belongs to the team."""
+    t = Table(4, teams="two")
+    shown = face(4, teams="two").draw(seen(t))
+    assert "Capital of Blue and Purple: always under control." in whole(shown)
+
+
 def test_in_the_solo_game_unexplored_hexes_are_the_opponents() -> None:
     """Ruling 84."""
     drawing = drawn(Table(1), SPECTATOR)
