@@ -40,7 +40,7 @@ GLORIA_PLAY = ROOT / "docs" / "play" / "gloria-mundi.md"
 FORTUNA = SOURCE / "games" / "fortuna"
 RULES_PAGES = {"en": FORTUNA / "RULES.md", "de": FORTUNA / "RULES.de.md"}
 # How many rulings each game has.
-RULINGS = {"fortuna": 38, "gloria_mundi": 53}
+RULINGS = {"fortuna": 38, "gloria_mundi": 53, "romolo": 107}
 PROTOCOL = ROOT / "docs" / "server" / "protocol.md"
 OPERATIONS = ROOT / "docs" / "server" / "operations.md"
 MESSAGES = (wire.SocketPlay, wire.SocketUndo, wire.SocketSay, wire.SocketPing, TableState, Refused, Presence, Pong)

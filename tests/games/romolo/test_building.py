@@ -36,6 +36,7 @@ def test_a_building_comes_from_the_bank_and_its_price_goes_there() -> None:
 
 
 def test_what_cannot_be_paid_is_not_offered() -> None:
+    """Rulebook, build: the price is paid."""
     t = site(wood=1, stone=2)
     t.act(0, "c3")
     assert t.legal("build") == ["build:farm", "build:temple", "build:wall"]
@@ -66,6 +67,7 @@ def test_every_building_needs_its_terrain(terrain: str, buildings: list[str]) ->
 
 
 def test_on_water_nothing_is_built() -> None:
+    """Rulebook, table of buildings: everything stands on land."""
     t = site(wood=9, stone=9)
     t.tile("water", "c3")
     t.act(0, "c3")
@@ -91,7 +93,7 @@ def test_stored_goods_and_those_in_hand_pay_together() -> None:
 
 
 def test_goods_next_door_do_not_pay() -> None:
-    """Ruling 55."""
+    """R55."""
     t = site(stone=1)
     t.build("c4", "warehouse")
     t.store("c4", "wood", 2)
@@ -100,7 +102,7 @@ def test_goods_next_door_do_not_pay() -> None:
 
 
 def test_where_a_cube_comes_from_is_the_players_choice() -> None:
-    """Ruling 55: a warehouse that is emptied can store again."""
+    """R55: a warehouse that is emptied can store again."""
     t = site("warehouse", stone=1, wood=1)
     t.store("c3", "wood", 1)
     t.act(0, "c3")
@@ -124,6 +126,7 @@ def test_slots_of_the_rulebooks_example() -> None:
 
 
 def test_a_full_hex_takes_no_more_buildings() -> None:
+    """Rulebook, build: four buildings."""
     t = site("farm farm warehouse warehouse", wood=9, stone=9)
     t.act(0, "c3")
     assert t.legal("build") == ["build:aqueduct", "build:wall"]
@@ -146,14 +149,14 @@ def test_every_aqueduct_on_the_hex_or_beside_it_gives_a_slot() -> None:
 
 
 def test_the_tower_takes_a_slot() -> None:
-    """Ruling 12."""
+    """R12."""
     t = site()
     t.build("b1", "farm farm warehouse")
     assert free_slots(t, "b1") == 0
 
 
 def test_when_an_aqueduct_goes_surplus_buildings_stay() -> None:
-    """Ruling 16."""
+    """R16."""
     t = site("farm farm warehouse warehouse", wood=9, stone=9)
     t.build("c4", "aqueduct")
     t.build("c3", "temple")
@@ -178,6 +181,7 @@ def test_a_temple_saves_a_cube_of_choice() -> None:
 
 
 def test_a_temple_saves_what_is_missing() -> None:
+    """Rulebook, build; R15."""
     t = site("temple", wood=2)
     t.act(0, "c3")
     assert t.legal("build") == ["build:farm", "build:warehouse", "build:wall"]
@@ -201,6 +205,7 @@ def test_aedificator_takes_stone_for_wood_and_one_cube_more() -> None:
 
 
 def test_who_can_pay_both_ways_says_whether_aedificator_helps() -> None:
+    """Rulebook, Aedificator: at the player's choice."""
     t = site(stone=4, wood=2)
     t.character(0, "aedificator")
     t.act(0, "c3")
@@ -211,7 +216,7 @@ def test_who_can_pay_both_ways_says_whether_aedificator_helps() -> None:
 
 
 def test_aedificator_helps_once_in_a_turn() -> None:
-    """Ruling 43."""
+    """R43."""
     t = site(stone=6)
     t.unit(0, "c4")
     t.character(0, "aedificator")
@@ -222,7 +227,7 @@ def test_aedificator_helps_once_in_a_turn() -> None:
 
 
 def test_aedificators_price_is_reckoned_after_the_temples() -> None:
-    """Ruling 43."""
+    """R43."""
     t = site("temple", stone=3)
     t.character(0, "aedificator")
     t.act(0, "c3")
@@ -234,13 +239,14 @@ def test_aedificators_price_is_reckoned_after_the_temples() -> None:
 
 
 def test_a_harbour_needs_open_water_beside_it() -> None:
-    """Rulebook, table of buildings; ruling 9."""
+    """Rulebook, table of buildings; R9."""
     t = site(wood=9, stone=9)
     t.act(0, "c3")
     assert "build:harbour" not in t.legal()
 
 
 def test_a_harbour_stands_on_a_side_with_water() -> None:
+    """R9."""
     t = site(wood=2, stone=3)
     t.tile("water", "c4", "d3")
     t.act(0, "c3")
@@ -267,6 +273,7 @@ def test_up_to_three_walls_are_built_at_once_for_a_cube_each() -> None:
 
 
 def test_sides_are_named_in_order_so_that_each_set_has_one_spelling() -> None:
+    """R106."""
     t = site(wood=9)
     t.act(0, "c3")
     t.do("build:wall", "side:w")
@@ -283,7 +290,7 @@ def test_one_wall_to_a_side_and_none_where_one_stands() -> None:
 
 
 def test_the_third_wall_needs_a_slot() -> None:
-    """Ruling 13."""
+    """R13."""
     t = site("farm farm warehouse warehouse", wood=9)
     t.wall("c3", "e")
     t.act(0, "c3")
@@ -292,7 +299,7 @@ def test_the_third_wall_needs_a_slot() -> None:
 
 
 def test_walls_stand_at_the_edge_of_the_map_too() -> None:
-    """Ruling 13."""
+    """R13."""
     t = site(wood=9)
     t.unit(0, "a1")
     t.act(0, "a1")
@@ -301,7 +308,7 @@ def test_walls_stand_at_the_edge_of_the_map_too() -> None:
 
 
 def test_a_temple_saves_a_cube_on_walls() -> None:
-    """Ruling 15."""
+    """R15."""
     t = site("temple", wood=2)
     t.act(0, "c3")
     t.do("build:wall", "side:e", "side:ne", "side:nw")
@@ -309,7 +316,7 @@ def test_a_temple_saves_a_cube_on_walls() -> None:
 
 
 def test_defensors_walls_cost_nothing_and_mix_with_those_of_the_bank() -> None:
-    """Ruling 75."""
+    """R75."""
     t = site(wood=1)
     t.s.bank[0] -= 2
     t.character(0, "defensor", 2)
@@ -337,7 +344,7 @@ def test_strengths_of_the_rulebooks_capitals() -> None:
 
 
 def test_architectus_counts_one_farm() -> None:
-    """Ruling 47: for his owner."""
+    """R47: for his owner."""
     t = site("farm farm warehouse")
     t.character(0, "architectus")
     assert [strength(t.s, t.hex("c3"), p) for p in (0, 1, NONE)] == [2, 1, 1]
@@ -357,7 +364,7 @@ def test_a_demolished_building_leaves_the_game_for_a_cube_of_its_price() -> None
 
 
 def test_anybodys_building_may_be_demolished_but_no_tower() -> None:
-    """Ruling 14."""
+    """R14."""
     t = site()
     t.build("c6", "farm")
     t.unit(0, "c6")
@@ -366,7 +373,7 @@ def test_anybodys_building_may_be_demolished_but_no_tower() -> None:
 
 
 def test_by_the_other_reading_what_an_opponent_controls_is_safe() -> None:
-    """Ruling 14, option demolition."""
+    """R14, option demolition."""
     t = Table(2, demolition="not-theirs")
     t.everywhere()
     t.build("c5", "farm")
@@ -382,7 +389,7 @@ def test_by_the_other_reading_what_an_opponent_controls_is_safe() -> None:
 
 
 def test_up_to_three_walls_are_demolished_for_one_cube() -> None:
-    """Ruling 14."""
+    """R14."""
     t = site()
     t.wall("c3", "e ne nw w")
     t.act(0, "c3")
@@ -391,7 +398,7 @@ def test_up_to_three_walls_are_demolished_for_one_cube() -> None:
 
 
 def test_what_lay_in_a_demolished_warehouse_goes_to_the_bank() -> None:
-    """Ruling 55; an empty one goes first (ruling 89)."""
+    """R55; an empty one goes first (R89)."""
     t = site("warehouse warehouse")
     t.store("c3", "wood", 2)
     t.unit(0, "c3")
@@ -417,7 +424,7 @@ def test_a_converted_building_leaves_the_game_and_the_new_one_costs_its_full_pri
 
 
 def test_a_temple_that_is_converted_gives_no_discount() -> None:
-    """Ruling 15."""
+    """R15."""
     t = site("temple", wood=2)
     t.act(0, "c3")
     t.do("convert:temple")
@@ -425,7 +432,7 @@ def test_a_temple_that_is_converted_gives_no_discount() -> None:
 
 
 def test_on_a_full_hex_an_aqueduct_makes_room_for_another_one_only() -> None:
-    """Ruling 16."""
+    """R16."""
     t = site("farm farm warehouse warehouse", wood=9, stone=9)
     t.build("c3", "aqueduct")
     t.act(0, "c3")
@@ -434,7 +441,7 @@ def test_on_a_full_hex_an_aqueduct_makes_room_for_another_one_only() -> None:
 
 
 def test_exactly_three_walls_are_converted() -> None:
-    """Ruling 14."""
+    """R14."""
     t = site(wood=1, stone=1)
     t.wall("c3", "e ne nw w")
     t.act(0, "c3")
@@ -445,6 +452,7 @@ def test_exactly_three_walls_are_converted() -> None:
 
 
 def test_two_walls_are_no_building_to_convert() -> None:
+    """R14."""
     t = site(wood=1, stone=1)
     t.wall("c3", "e ne")
     t.act(0, "c3")
@@ -452,7 +460,7 @@ def test_two_walls_are_no_building_to_convert() -> None:
 
 
 def test_a_building_may_become_walls() -> None:
-    """Ruling 14: one to three."""
+    """R14: one to three."""
     t = site("farm farm farm farm", wood=3)
     t.act(0, "c3")
     t.do("convert:farm", "into:wall", "side:e", "side:w", "side:se")
@@ -460,7 +468,7 @@ def test_a_building_may_become_walls() -> None:
 
 
 def test_aedificator_does_not_help_to_convert() -> None:
-    """Ruling 43."""
+    """R43."""
     t = site("farm", stone=4)
     t.character(0, "aedificator")
     t.act(0, "c3")

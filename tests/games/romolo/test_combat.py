@@ -73,6 +73,7 @@ def test_attackers_are_named_in_one_order() -> None:
 
 
 def test_a_lone_attacker_is_not_asked_for() -> None:
+    """R105."""
     t = facing("soldier", "worker")
     t.combat()
     t.do("attack:c4:1")
@@ -259,6 +260,7 @@ def test_one_unit_may_take_fewer_walls() -> None:
 
 
 def test_the_last_wall_needs_no_question() -> None:
+    """R105."""
     t = field()
     t.unit(0, "c4", "worker")
     t.wall("c4", "e")

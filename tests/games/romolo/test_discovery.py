@@ -31,7 +31,7 @@ def test_whoever_steps_on_a_face_down_tile_discovers_it_and_lies_down() -> None:
 
 
 def test_from_water_the_unit_is_put_back_and_lies_there() -> None:
-    """Ruling 10."""
+    """R10."""
     t = table("b3", "a1", "a2")
     t.wall("c3", "ne")
     t.unit(0, "c3", "soldier")
@@ -43,7 +43,7 @@ def test_from_water_the_unit_is_put_back_and_lies_there() -> None:
 
 
 def test_setting_out_takes_an_old_obstacle_marker_off_even_if_the_tile_is_water() -> None:
-    """Rulings 8 and 10: going there is a move, being put back is none."""
+    """R8 and R10: going there is a move, being put back is none."""
     t = table("b3", "a1", "a2")
     t.unit(0, "c3", "soldier", "marked")
     t.unit(0, "e1")
@@ -63,7 +63,7 @@ def test_a_multiplier_is_turned_up_with_its_tile() -> None:
 
 
 def test_a_retreat_may_discover() -> None:
-    """Ruling 6."""
+    """R6."""
     t = table("b3")
     t.unit(0, "c4")
     t.unit(1, "c4")
@@ -72,7 +72,7 @@ def test_a_retreat_may_discover() -> None:
 
 
 def test_a_ride_may_discover_and_ends_the_unit() -> None:
-    """Ruling 46."""
+    """R46."""
     t = table("b3")
     t.character(0, "equus")
     t.unit(0, "c3", "soldier")
@@ -86,7 +86,7 @@ def test_a_ride_may_discover_and_ends_the_unit() -> None:
 
 
 def test_an_explorer_looks_at_a_tile_instead_of_moving() -> None:
-    """Rulebook, explorer: three looks, three moves, or any mix (ruling 53)."""
+    """Rulebook, explorer: three looks, three moves, or any mix (R53)."""
     t = table("b3", "b4", "c5")
     t.unit(0, "c4", "explorer")
     t.unit(0, "e1")
@@ -111,7 +111,7 @@ def test_with_the_tile_its_multiplier_is_seen() -> None:
 
 
 def test_enemies_and_obstacle_markers_do_not_stop_a_look() -> None:
-    """Ruling 53; a look takes no marker off (ruling 8)."""
+    """R53; a look takes no marker off (R8)."""
     t = table("b3")
     t.unit(0, "c3", "explorer", "marked")
     t.unit(1, "c3")
@@ -121,6 +121,7 @@ def test_enemies_and_obstacle_markers_do_not_stop_a_look() -> None:
 
 
 def test_a_known_tile_is_not_drawn_again_when_it_is_discovered() -> None:
+    """R52: what was looked at is what lies there."""
     t = table("b3")
     t.unit(0, "c3", "explorer worker")
     t.act(0, "c3", "explorer")
@@ -155,7 +156,7 @@ def test_water_runs_on_to_the_only_face_down_tile_and_from_there() -> None:
 
 
 def test_a_discovered_land_tile_can_make_water_beside_it_run() -> None:
-    """Ruling 11: any water that touches what was changed is looked at."""
+    """R11: any water that touches what was changed is looked at."""
     t = table("c3", "c5")
     t.tile("water", "c4")
     t.unit(0, "c2")
@@ -165,7 +166,7 @@ def test_a_discovered_land_tile_can_make_water_beside_it_run() -> None:
 
 
 def test_water_far_away_is_not_looked_at() -> None:
-    """Ruling 11."""
+    """R11."""
     t = table("c3", "d5")
     t.tile("water", "d4")
     t.unit(0, "c2")
@@ -208,7 +209,7 @@ def test_without_tiles_on_the_stack_the_river_ends() -> None:
 
 
 def test_where_several_tiles_could_go_the_active_player_chooses() -> None:
-    """Ruling 11: two waters, each with one face-down tile."""
+    """R11: two waters, each with one face-down tile."""
     t = table("c3", "a1", "e1")
     t.tile("water", "b2", "d2")
     t.unit(0, "c2")
@@ -220,7 +221,7 @@ def test_where_several_tiles_could_go_the_active_player_chooses() -> None:
 
 
 def test_what_the_river_takes_stays_unseen_and_its_multiplier_is_turned_up() -> None:
-    """Ruling 11; a tile that somebody had looked at is remembered."""
+    """R11; a tile that somebody had looked at is remembered."""
     t = table("c3", "c4")
     t.unit(0, "b3", "explorer")
     t.unit(0, "c2")
@@ -232,6 +233,7 @@ def test_what_the_river_takes_stays_unseen_and_its_multiplier_is_turned_up() -> 
 
 
 def test_a_tile_that_nobody_had_seen_leaves_the_game_unknown() -> None:
+    """R11."""
     t = table("c3", "c4")
     before = sum(t.s.stock)
     t.unit(0, "c2")
@@ -243,6 +245,7 @@ def test_a_tile_that_nobody_had_seen_leaves_the_game_unknown() -> None:
 
 @pytest.mark.parametrize("terrain", ["plains", "hill", "forest", "water"])
 def test_every_kind_of_tile_that_is_left_can_be_drawn(terrain: str) -> None:
+    """Rulebook, set-up: the rest is mixed and lies face down."""
     t = table("c3", "b5", "d5")
     t.unit(0, "c2")
     t.act(0, "c2")

@@ -19,7 +19,7 @@ def table(**goods: int) -> Table:
 
 
 def test_a_new_worker_costs_three_grain_and_lies_where_it_was_made() -> None:
-    """Rulebook, growth; ruling 3."""
+    """Rulebook, growth; R3."""
     t = table(grain=3)
     t.act(0, "c3")
     t.do("worker")
@@ -27,7 +27,7 @@ def test_a_new_worker_costs_three_grain_and_lies_where_it_was_made() -> None:
 
 
 def test_a_soldier_is_made_in_the_capital_and_takes_the_workers_place() -> None:
-    """Rulebook, growth: two refined goods; the worker goes back to the hand. It may be the last one (ruling 58)."""
+    """Rulebook, growth: two refined goods; the worker goes back to the hand. It may be the last one (R58)."""
     t = table(refined=2)
     t.s.units[0].clear()
     t.unit(0, "b1")
@@ -37,6 +37,7 @@ def test_a_soldier_is_made_in_the_capital_and_takes_the_workers_place() -> None:
 
 
 def test_soldiers_are_made_nowhere_else() -> None:
+    """Rulebook, growth; R58."""
     t = table(refined=2)
     t.act(0, "c3")
     assert "soldier" not in t.legal()
@@ -53,7 +54,7 @@ def test_an_explorer_costs_two_grain_and_there_is_one() -> None:
 
 
 def test_an_explorer_that_has_left_the_game_cannot_be_made_again() -> None:
-    """Ruling 58."""
+    """R58."""
     t = table(grain=4)
     t.s.explorer_gone[0] = 1
     t.act(0, "c3")
@@ -61,7 +62,7 @@ def test_an_explorer_that_has_left_the_game_cannot_be_made_again() -> None:
 
 
 def test_an_explorer_settles_for_a_grain_before_it_does_anything() -> None:
-    """Rulebook, growth; ruling 54: the new worker lies, the explorer leaves the game."""
+    """Rulebook, growth; R54: the new worker lies, the explorer leaves the game."""
     t = table(grain=1)
     t.unit(0, "c4", "explorer")
     t.act(0, "c4", "explorer")
@@ -71,7 +72,7 @@ def test_an_explorer_settles_for_a_grain_before_it_does_anything() -> None:
 
 
 def test_after_a_move_an_explorer_cannot_settle() -> None:
-    """Ruling 54."""
+    """R54."""
     t = table(grain=1)
     t.unit(0, "c4", "explorer")
     t.act(0, "c4", "explorer")
@@ -80,7 +81,7 @@ def test_after_a_move_an_explorer_cannot_settle() -> None:
 
 
 def test_enemies_do_not_keep_an_explorer_from_settling() -> None:
-    """Ruling 54."""
+    """R54."""
     t = table(grain=1)
     t.unit(0, "c4", "explorer")
     t.unit(1, "c4")
@@ -89,7 +90,7 @@ def test_enemies_do_not_keep_an_explorer_from_settling() -> None:
 
 
 def test_settling_needs_room_in_the_limit() -> None:
-    """Ruling 54."""
+    """R54."""
     t = table(grain=1)
     t.unit(0, "c3", "worker worker")
     t.unit(0, "c4", "explorer")
@@ -133,7 +134,7 @@ def test_without_a_piece_in_hand_there_is_no_new_worker() -> None:
 
 
 def test_when_the_capital_gets_weaker_surplus_workers_go_at_once() -> None:
-    """Rulebook, unit limits; ruling 34: the owner chooses."""
+    """Rulebook, unit limits; R34: the owner chooses."""
     t = table()
     t.build("b1", "temple temple forum")
     t.unit(0, "b1")
@@ -147,7 +148,7 @@ def test_when_the_capital_gets_weaker_surplus_workers_go_at_once() -> None:
 
 
 def test_an_opponent_whose_capital_gets_weaker_is_asked_too() -> None:
-    """Ruling 34."""
+    """R34."""
     t = table()
     t.build("c6", "temple temple forum")
     t.unit(1, "a1", "soldier mercenary")
@@ -167,7 +168,7 @@ def test_an_opponent_whose_capital_gets_weaker_is_asked_too() -> None:
 
 
 def test_mercenaries_cost_a_silver_coin_each_and_stand_at_once() -> None:
-    """Rulebook, hire; ruling 3."""
+    """Rulebook, hire; R3."""
     t = table(coins=4)
     t.act(0, "c3")
     t.do("hire:2")
@@ -180,7 +181,7 @@ def test_mercenaries_cost_a_silver_coin_each_and_stand_at_once() -> None:
 
 
 def test_they_may_be_paid_with_goods_at_their_price_and_no_change_is_given() -> None:
-    """Rulebook, hire; ruling 25."""
+    """Rulebook, hire; R25."""
     t = table(salt=1, wood=1)
     t.prices(salt=3, wood=0)
     t.act(0, "c3")
@@ -189,6 +190,7 @@ def test_they_may_be_paid_with_goods_at_their_price_and_no_change_is_given() -> 
 
 
 def test_coins_and_goods_may_be_mixed() -> None:
+    """Rulebook, hire; R25."""
     t = table(wood=1, coins=3)
     t.act(0, "c3")
     t.do("hire:2")
@@ -196,6 +198,7 @@ def test_coins_and_goods_may_be_mixed() -> None:
 
 
 def test_who_cannot_pay_for_two_may_hire_one() -> None:
+    """Rulebook, hire: one or two."""
     t = table(coins=3)
     t.act(0, "c3")
     assert t.legal("hire") == ["hire:1"]
@@ -210,7 +213,7 @@ def test_none_is_hired_where_the_bank_has_none() -> None:
 
 
 def test_foederatus_saves_a_coin_for_each_charge() -> None:
-    """Ruling 44."""
+    """R44."""
     t = table(coins=2)
     t.character(0, "foederatus")
     t.act(0, "c3")
@@ -264,13 +267,14 @@ def test_one_character_in_a_turn() -> None:
 
 
 def test_who_has_too_few_coins_cannot_recruit() -> None:
+    """Rulebook, recruit: only coins pay."""
     t = recruiting("publicus", coins=3, wood=9)
     t.act(0, "c3")
     assert t.legal("recruit") == []
 
 
 def test_without_a_pile_the_place_stays_empty() -> None:
-    """Rulebook, recruit; ruling 83."""
+    """Rulebook, recruit; R83."""
     t = recruiting("publicus heros", coins=4)
     t.s.pile = [0, 0, 0]
     t.act(0, "c3")
@@ -280,7 +284,7 @@ def test_without_a_pile_the_place_stays_empty() -> None:
 
 
 def test_praepositus_takes_a_cube_for_good() -> None:
-    """Rulebook, Praepositus; ruling 69."""
+    """Rulebook, Praepositus; R69."""
     t = recruiting("praepositus", coins=4, wood=1, salt=1)
     t.act(0, "c3")
     t.do("recruit:praepositus:1")
@@ -290,14 +294,14 @@ def test_praepositus_takes_a_cube_for_good() -> None:
 
 
 def test_without_a_cube_praepositus_and_negotiator_do_not_come() -> None:
-    """Rulebook, Praepositus; ruling 69."""
+    """Rulebook, Praepositus; R69."""
     t = recruiting("praepositus negotiator publicus", coins=4)
     t.act(0, "c3")
     assert t.legal("recruit") == ["recruit:publicus:3"]
 
 
 def test_a_cube_on_the_workers_hex_will_do() -> None:
-    """Ruling 69."""
+    """R69."""
     t = recruiting("praepositus", coins=4)
     t.build("c3", "warehouse")
     t.store("c3", "wood", 1)
@@ -307,7 +311,7 @@ def test_a_cube_on_the_workers_hex_will_do() -> None:
 
 
 def test_negotiator_takes_one_cube_or_more() -> None:
-    """Rulebook, Negotiator; ruling 69."""
+    """Rulebook, Negotiator; R69."""
     t = recruiting("negotiator", coins=4, wood=2, salt=1, grain=1)
     t.act(0, "c3")
     t.do("recruit:negotiator:1")
@@ -319,7 +323,7 @@ def test_negotiator_takes_one_cube_or_more() -> None:
 
 
 def test_defensor_takes_three_walls_from_the_bank_or_what_is_left() -> None:
-    """Rulebook, Defensor; ruling 75."""
+    """Rulebook, Defensor; R75."""
     t = recruiting("defensor", coins=4)
     t.s.bank[0] = 2
     t.act(0, "c3")

@@ -17,12 +17,14 @@ def at(layout: Layout, name: str) -> int:
 
 
 def test_hexes_are_named_by_row_and_place() -> None:
+    """Architecture: how hexes are spelt."""
     layout = LAYOUTS[0]
     assert layout.name[:4] == ("a1", "a2", "a3", "b1")
     assert layout.name[-1] == "e3"
 
 
 def test_sides_run_against_the_clock_from_the_east() -> None:
+    """Architecture: how sides are spelt."""
     layout = LAYOUTS[0]
     middle = at(layout, "c3")
     around = [layout.neighbour[middle * SIDES + side] for side in range(SIDES)]
@@ -32,6 +34,7 @@ def test_sides_run_against_the_clock_from_the_east() -> None:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_neighbours_are_mutual_across_opposite_sides(layout: Layout) -> None:
+    """Rulebook, walls: a side is shared by two hexes."""
     for here in range(layout.count):
         for side in range(SIDES):
             there = layout.neighbour[here * SIDES + side]
@@ -44,6 +47,7 @@ def test_neighbours_are_mutual_across_opposite_sides(layout: Layout) -> None:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_neighbour_is_one_step_away_and_a_step_changes_a_distance_by_one_at_most(layout: Layout) -> None:
+    """R6 and R80: distance is counted in hexes."""
     for a in range(layout.count):
         assert layout.apart(a, a) == 0
         for b in range(layout.count):
@@ -54,6 +58,7 @@ def test_a_neighbour_is_one_step_away_and_a_step_changes_a_distance_by_one_at_mo
 
 
 def test_the_longest_way_across_the_map_of_four() -> None:
+    """Components 3.1."""
     layout = LAYOUTS[3]
     assert layout.apart(at(layout, "a1"), at(layout, "g6")) == 8
     assert layout.apart(at(layout, "d1"), at(layout, "d7")) == 6
@@ -71,12 +76,14 @@ def test_nearest_start_hexes_of_two_players_are_four_apart(seats: int) -> None:
 
 
 def test_a_mask_lists_its_members_in_order() -> None:
+    """Architecture: sets of hexes are masks."""
     assert members(0b101001) == [0, 3, 5]
     assert members(0) == []
     assert members(1 << MOST_HEXES - 1) == [MOST_HEXES - 1]
 
 
 def test_a_map_of_one_row() -> None:
+    """Architecture: an edition may have any map."""
     line = Hexes([0, 2, 4], [0, 0, 0])
     assert json.loads(json.dumps(line.distance)) == [0, 1, 2, 1, 0, 1, 2, 1, 0]
     assert line.around == ((1,), (2, 0), (1,))

@@ -23,14 +23,14 @@ def hidden_table() -> Table:
 
 
 def test_a_tile_that_somebody_has_looked_at_is_known_to_him_alone() -> None:
-    """Ruling 52."""
+    """R52."""
     t = hidden_table()
     terrains = [seen(t, viewer).hexes[t.hex("b3")].terrain for viewer in (0, 1, SPECTATOR)]
     assert terrains == ["forest", None, None]
 
 
 def test_so_is_its_multiplier() -> None:
-    """Ruling 52."""
+    """R52."""
     t = hidden_table()
     assert [seen(t, viewer).hexes[t.hex("d3")].multiplier for viewer in (0, 1, SPECTATOR)] == [3, None, None]
 
@@ -53,7 +53,7 @@ def test_tiles_that_nobody_has_seen_stay_undrawn() -> None:
 
 
 def test_a_tile_that_the_river_took_is_remembered_by_who_had_looked() -> None:
-    """Ruling 11."""
+    """R11."""
     t = Table(2)
     t.everywhere()
     t.hide("c3", "c4")
@@ -66,7 +66,7 @@ def test_a_tile_that_the_river_took_is_remembered_by_who_had_looked() -> None:
 
 
 def test_the_third_start_tile_is_secret_until_it_is_laid() -> None:
-    """Ruling 52."""
+    """R52."""
     t = Setup(2)
     t.do("start:0", "third:forest")
     assert [seen(t, viewer).players[0].third for viewer in (0, 1, SPECTATOR)] == ["forest", None, None]
@@ -78,7 +78,7 @@ def test_the_third_start_tile_is_secret_until_it_is_laid() -> None:
 
 
 def test_the_token_aside_is_known_to_its_owner_alone() -> None:
-    """Ruling 52."""
+    """R52."""
     t = Table(2)
     t.s.aside = [4, 0]
     assert [seen(t, viewer).players[0].aside for viewer in (0, 1, SPECTATOR)] == ["retreat", None, None]
@@ -87,7 +87,7 @@ def test_the_token_aside_is_known_to_its_owner_alone() -> None:
 
 
 def test_used_tokens_are_known_so_they_cannot_be_the_one_aside() -> None:
-    """Ruling 52."""
+    """R52."""
     t = Table(2)
     t.s.aside = [4, 0]
     t.s.spent[0] = 0b000111
@@ -116,7 +116,7 @@ def test_a_chosen_token_is_secret_until_both_are_there() -> None:
 
 
 def test_coins_are_seen_by_their_owner_and_remembered_by_all() -> None:
-    """Ruling 52: every coin changes hands in the open."""
+    """R52: every coin changes hands in the open."""
     t = Table(2)
     t.give(0, coins=7)
     assert [seen(t, viewer).players[0].coins for viewer in (0, 1, SPECTATOR)] == [7, None, None]

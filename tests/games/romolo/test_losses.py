@@ -127,12 +127,14 @@ def test_only_involved_units_can_be_hit() -> None:
 
 
 def test_equal_units_are_no_choice() -> None:
+    """R105."""
     t = fought("soldier soldier", "worker worker", "skull", "plus")
     assert t.question == ""
     assert t.units(1) == ["c4:worker"]
 
 
 def test_enough_losses_for_everybody_are_no_choice() -> None:
+    """R105."""
     t = fought("soldier soldier soldier", "worker explorer", "skull", "shield")
     assert t.units(1) == []
 

@@ -63,7 +63,7 @@ def test_what_has_no_price_cannot_be_sold() -> None:
 
 
 def test_without_a_column_a_cube_cannot_be_sold() -> None:
-    """Ruling 23."""
+    """R23."""
     t = table(grain=1, wood=1)
     for column in ("wood", "stone", "salt", "refined"):
         lay(t, column, "grain", "grain")
@@ -83,6 +83,7 @@ def test_a_cube_from_the_workers_warehouse_can_be_sold() -> None:
 
 
 def test_one_cube_is_sold_without_a_harbour() -> None:
+    """Rulebook, sell."""
     t = table(grain=2)
     t.act(0, "c3")
     t.do("sell:grain", "column:salt")
@@ -104,7 +105,7 @@ def test_the_forum_sale_of_the_rulebooks_example_brings_six() -> None:
 
 
 def test_below_strength_four_a_forum_brings_nothing_but_further_forums_do() -> None:
-    """Ruling 24."""
+    """R24."""
     t = table(grain=1)
     t.build("c3", "forum")
     t.act(0, "c3")
@@ -127,7 +128,7 @@ def test_a_forum_next_door_alone_brings_nothing() -> None:
 
 
 def test_one_bonus_in_a_turn_and_it_may_be_kept() -> None:
-    """Ruling 24: not one for each hex."""
+    """R24: not one for each hex."""
     t = table(grain=3)
     t.build("c3", "forum forum")
     t.unit(0, "c3", "worker worker")
@@ -139,7 +140,7 @@ def test_one_bonus_in_a_turn_and_it_may_be_kept() -> None:
 
 
 def test_each_harbour_allows_one_more_cube_once_in_a_turn() -> None:
-    """Ruling 22: of any kind, in one action or spread."""
+    """R22: of any kind, in one action or spread."""
     t = table(grain=4, wood=1)
     t.tile("water", "d3")
     t.build("c3", "harbour-se harbour-se")
@@ -152,7 +153,7 @@ def test_each_harbour_allows_one_more_cube_once_in_a_turn() -> None:
 
 
 def test_nauta_allows_one_more_cube_in_one_market_action() -> None:
-    """Rulebook, Nauta; ruling 71."""
+    """Rulebook, Nauta; R71."""
     t = table(grain=4)
     t.character(0, "nauta")
     t.unit(0, "c3")
@@ -186,7 +187,7 @@ def test_at_price_zero_two_cubes_cost_half_a_coin() -> None:
 
 
 def test_a_harbour_has_a_bonus_for_buying_besides_that_for_selling() -> None:
-    """Ruling 22; each purchase at price zero brings two cubes."""
+    """R22; each purchase at price zero brings two cubes."""
     t = table(coins=3, grain=2)
     t.prices(salt=0)
     t.tile("water", "d3")
@@ -200,6 +201,7 @@ def test_a_harbour_has_a_bonus_for_buying_besides_that_for_selling() -> None:
 
 
 def test_buying_on_is_voluntary() -> None:
+    """Rulebook, buy: a harbour allows one more."""
     t = table(coins=9)
     t.tile("water", "d3")
     t.build("c3", "harbour-se")
@@ -211,13 +213,14 @@ def test_buying_on_is_voluntary() -> None:
 
 
 def test_goods_do_not_pay_for_goods() -> None:
+    """Rulebook, buy: the market value is paid."""
     t = table(wood=9)
     t.act(0, "c3")
     assert t.legal("buy") == []
 
 
 def test_half_steps_are_exact() -> None:
-    """Ruling 21, option prices: one step is half a coin."""
+    """R21, option prices: one step is half a coin."""
     t = Table(2, prices="half")
     t.everywhere()
     t.unit(0, "c3")
@@ -258,7 +261,7 @@ def test_three_cubes_do_not_update_the_market() -> None:
 
 
 def test_prices_stay_between_zero_and_five_and_rises_come_first() -> None:
-    """Ruling 26."""
+    """R26."""
     t = table()
     t.prices(grain=5, wood=1, stone=0)
     lay(t, "grain", "wood", "wood")

@@ -15,7 +15,7 @@ def open_map(seats: int = 2, **options: str) -> Table:
 
 
 def test_units_act_in_any_order_and_one_is_finished_before_the_next() -> None:
-    """Ruling 2."""
+    """R2."""
     t = open_map()
     t.unit(0, "c3", "worker soldier")
     t.turn()
@@ -28,6 +28,7 @@ def test_units_act_in_any_order_and_one_is_finished_before_the_next() -> None:
 
 
 def test_two_units_that_are_alike_are_one_choice() -> None:
+    """R105."""
     t = open_map()
     t.unit(0, "c3", "worker worker")
     t.turn()
@@ -47,7 +48,7 @@ def test_a_unit_that_spends_all_its_actions_lies_down(kind: str, moves: int) -> 
 
 
 def test_a_unit_with_an_action_to_spare_stays_on_its_feet() -> None:
-    """Ruling 1: it may attack later."""
+    """R1: it may attack later."""
     t = open_map()
     t.unit(0, "c2", "soldier worker")
     t.act(0, "c2", "soldier")
@@ -56,7 +57,7 @@ def test_a_unit_with_an_action_to_spare_stays_on_its_feet() -> None:
 
 
 def test_with_the_other_reading_two_moves_leave_a_unit_standing() -> None:
-    """Ruling 1, option attack."""
+    """R1, option attack."""
     t = open_map(attack="full-move")
     t.unit(0, "c2", "soldier worker")
     t.act(0, "c2", "soldier")
@@ -65,7 +66,7 @@ def test_with_the_other_reading_two_moves_leave_a_unit_standing() -> None:
 
 
 def test_who_lets_the_phase_pass_gets_a_silver_coin() -> None:
-    """Rulebook, action phase; ruling 4."""
+    """Rulebook, action phase; R4."""
     t = open_map()
     t.unit(0, "c3")
     t.turn()
@@ -74,7 +75,7 @@ def test_who_lets_the_phase_pass_gets_a_silver_coin() -> None:
 
 
 def test_choosing_a_unit_and_doing_nothing_with_it_is_letting_pass() -> None:
-    """Ruling 4: only what a unit does is acting."""
+    """R4: only what a unit does is acting."""
     t = open_map()
     t.unit(0, "c3", "worker worker")
     t.act(0, "c3")
@@ -83,7 +84,7 @@ def test_choosing_a_unit_and_doing_nothing_with_it_is_letting_pass() -> None:
 
 
 def test_a_single_move_is_acting() -> None:
-    """Ruling 4."""
+    """R4."""
     t = open_map()
     t.unit(0, "c3", "worker worker")
     t.act(0, "c3")
@@ -92,6 +93,7 @@ def test_a_single_move_is_acting() -> None:
 
 
 def test_what_lasts_for_a_phase_is_forgotten_after_it() -> None:
+    """Rulebook, retreat: in the same action phase."""
     t = open_map()
     t.unit(0, "c3")
     t.unit(1, "c3")
@@ -104,6 +106,7 @@ def test_what_lasts_for_a_phase_is_forgotten_after_it() -> None:
 
 
 def test_a_move_goes_to_any_of_the_six_neighbours() -> None:
+    """Rulebook, move action."""
     t = open_map()
     t.unit(0, "c4", "soldier")
     t.act(0, "c4", "soldier")
@@ -111,6 +114,7 @@ def test_a_move_goes_to_any_of_the_six_neighbours() -> None:
 
 
 def test_the_edge_of_the_map_is_the_end() -> None:
+    """Rulebook, move action."""
     t = open_map()
     t.unit(0, "a1", "soldier")
     t.act(0, "a1", "soldier")
@@ -143,6 +147,7 @@ def test_a_worker_may_move_and_work_but_not_work_and_move() -> None:
 
 
 def test_after_two_moves_there_is_no_action_left_to_work_with() -> None:
+    """Rulebook, action phase."""
     t = open_map()
     t.give(0, coins=4)
     t.unit(0, "c2")
@@ -193,7 +198,7 @@ def test_a_wall_works_from_outside_only() -> None:
 
 
 def test_walls_hinder_everybody() -> None:
-    """Ruling 7: there is no owner."""
+    """R7: there is no owner."""
     t = walled()
     t.unit(1, "c3")
     t.unit(1, "e1")
@@ -213,7 +218,7 @@ def test_an_obstacle_marker_bars_everything_but_moves() -> None:
 
 
 def test_a_second_move_in_the_turn_of_the_crossing_keeps_the_marker() -> None:
-    """Ruling 8."""
+    """R8."""
     t = walled()
     t.unit(0, "c3")
     t.unit(0, "a1")
@@ -223,7 +228,7 @@ def test_a_second_move_in_the_turn_of_the_crossing_keeps_the_marker() -> None:
 
 
 def test_the_marker_falls_off_with_the_first_move_of_a_later_turn() -> None:
-    """Rulebook, obstacle markers; ruling 8. The worker can then work."""
+    """Rulebook, obstacle markers; R8. The worker can then work."""
     t = walled()
     t.give(0, coins=4)
     t.unit(0, "c4", "worker", "marked")
@@ -236,7 +241,7 @@ def test_the_marker_falls_off_with_the_first_move_of_a_later_turn() -> None:
 
 
 def test_a_move_over_another_wall_gives_a_new_marker() -> None:
-    """Ruling 8."""
+    """R8."""
     t = walled()
     t.unit(0, "c3", "worker", "marked")
     t.unit(0, "a1")
@@ -246,7 +251,7 @@ def test_a_move_over_another_wall_gives_a_new_marker() -> None:
 
 
 def test_a_shared_edge_may_carry_a_wall_from_each_side() -> None:
-    """Ruling 7."""
+    """R7."""
     t = walled()
     t.wall("c3", "e")
     t.unit(0, "c3", "soldier")
@@ -257,7 +262,7 @@ def test_a_shared_edge_may_carry_a_wall_from_each_side() -> None:
 
 
 def test_obsessor_keeps_obstacle_markers_away() -> None:
-    """Ruling 74."""
+    """R74."""
     t = walled()
     t.character(0, "obsessor")
     t.unit(0, "c3")
@@ -271,7 +276,7 @@ def test_obsessor_keeps_obstacle_markers_away() -> None:
 
 
 def test_beside_an_enemy_a_unit_can_only_go_towards_its_capital() -> None:
-    """Rulebook, retreat; ruling 6. The capital is b1."""
+    """Rulebook, retreat; R6. The capital is b1."""
     t = open_map()
     t.unit(0, "c4")
     t.unit(1, "c4")
@@ -281,7 +286,7 @@ def test_beside_an_enemy_a_unit_can_only_go_towards_its_capital() -> None:
 
 
 def test_without_a_nearer_hex_one_as_near_will_do() -> None:
-    """Ruling 6: water in the way, and no harbour."""
+    """R6: water in the way, and no harbour."""
     t = open_map()
     t.tile("water", "b3", "c3")
     t.unit(0, "c4")
@@ -291,7 +296,7 @@ def test_without_a_nearer_hex_one_as_near_will_do() -> None:
 
 
 def test_without_either_there_is_no_retreat() -> None:
-    """Ruling 6."""
+    """R6."""
     t = open_map()
     t.tile("water", "b3", "c3", "b4", "d3")
     t.unit(0, "c4")
@@ -321,7 +326,7 @@ def test_after_a_retreat_only_moves_are_left() -> None:
 
 
 def test_units_that_are_not_hostile_are_no_hindrance() -> None:
-    """Ruling 5: the stance of the other unit's owner counts."""
+    """R5: the stance of the other unit's owner counts."""
     t = open_map()
     t.unit(0, "c4")
     t.unit(1, "c4")
@@ -333,7 +338,7 @@ def test_units_that_are_not_hostile_are_no_hindrance() -> None:
 
 
 def test_the_own_stance_does_not_help_the_own_unit() -> None:
-    """Ruling 5."""
+    """R5."""
     t = open_map()
     t.unit(0, "c4")
     t.unit(1, "c4")
@@ -343,7 +348,7 @@ def test_the_own_stance_does_not_help_the_own_unit() -> None:
 
 
 def test_an_explorer_is_a_unit_like_others() -> None:
-    """Ruling 5."""
+    """R5."""
     t = open_map()
     t.unit(0, "c4")
     t.unit(1, "c4", "explorer")
@@ -352,7 +357,7 @@ def test_an_explorer_is_a_unit_like_others() -> None:
 
 
 def test_a_tower_hinders_nobody_from_moving_and_working() -> None:
-    """Ruling 56."""
+    """R56."""
     t = open_map()
     t.unit(0, "c6")
     t.give(0, coins=9)
@@ -362,6 +367,7 @@ def test_a_tower_hinders_nobody_from_moving_and_working() -> None:
 
 
 def test_entering_a_hex_with_enemies_is_allowed() -> None:
+    """R6."""
     t = open_map()
     t.unit(0, "c3", "soldier")
     t.unit(1, "c4", "soldier soldier")
@@ -370,7 +376,7 @@ def test_entering_a_hex_with_enemies_is_allowed() -> None:
 
 
 def test_a_stance_is_changed_in_the_own_turn_and_once() -> None:
-    """Ruling 5."""
+    """R5."""
     t = open_map(3)
     t.unit(0, "d4")
     t.turn()
@@ -384,7 +390,7 @@ def test_a_stance_is_changed_in_the_own_turn_and_once() -> None:
 
 
 def test_without_stances_everybody_is_hostile() -> None:
-    """Ruling 5, option stances."""
+    """R5, option stances."""
     t = open_map(3, stances="hostile")
     t.unit(0, "d4")
     t.turn()
@@ -392,7 +398,7 @@ def test_without_stances_everybody_is_hostile() -> None:
 
 
 def test_partners_have_no_stance_towards_each_other() -> None:
-    """Ruling 5, team game."""
+    """R5, team game."""
     t = open_map(4, teams="two")
     t.unit(0, "d4")
     t.turn()
@@ -412,7 +418,7 @@ def test_water_is_closed_without_a_harbour() -> None:
 
 
 def test_a_harbour_opens_all_water_beside_its_hex() -> None:
-    """Ruling 9."""
+    """R9."""
     t = open_map()
     t.tile("water", "c4", "b3")
     t.build("c3", "harbour-e")
@@ -431,7 +437,7 @@ def test_from_water_units_go_to_water_and_to_land() -> None:
 
 
 def test_a_wall_on_a_water_side_marks_whoever_lands() -> None:
-    """Ruling 7."""
+    """R7."""
     t = open_map()
     t.tile("water", "c4")
     t.wall("c3", "e")
@@ -455,7 +461,7 @@ def test_the_solo_opponents_capital_is_closed() -> None:
 
 
 def test_equus_gives_two_more_moves_to_one_unit() -> None:
-    """Rulebook, Equus; ruling 1: they are not its own actions, so it stays on its feet."""
+    """Rulebook, Equus; R1: they are not its own actions, so it stays on its feet."""
     t = open_map()
     t.character(0, "equus")
     t.unit(0, "c2", "soldier")
@@ -479,7 +485,7 @@ def test_equus_gives_one_more_move_each_to_two_units() -> None:
 
 
 def test_a_unit_rides_on_after_its_own_last_action() -> None:
-    """Ruling 46: within the activation."""
+    """R46: within the activation."""
     t = open_map()
     t.character(0, "equus")
     t.unit(0, "c2", "soldier")
@@ -489,7 +495,7 @@ def test_a_unit_rides_on_after_its_own_last_action() -> None:
 
 
 def test_horses_stay_on_land() -> None:
-    """Ruling 46."""
+    """R46."""
     t = open_map()
     t.character(0, "equus")
     t.tile("water", "c4")
@@ -503,7 +509,7 @@ def test_horses_stay_on_land() -> None:
 
 
 def test_after_work_there_is_no_ride() -> None:
-    """Ruling 46."""
+    """R46."""
     t = open_map()
     t.character(0, "equus")
     t.give(0, coins=9)
@@ -515,7 +521,7 @@ def test_after_work_there_is_no_ride() -> None:
 
 
 def test_nauta_goes_to_sea_without_a_harbour_and_one_hex_on() -> None:
-    """Ruling 71."""
+    """R71."""
     t = open_map()
     t.character(0, "nauta")
     t.tile("water", "c4", "c5", "b4")
@@ -532,7 +538,7 @@ def test_nauta_goes_to_sea_without_a_harbour_and_one_hex_on() -> None:
 
 
 def test_nauta_helps_one_unit_in_a_turn() -> None:
-    """Ruling 71."""
+    """R71."""
     t = open_map()
     t.character(0, "nauta")
     t.tile("water", "c4", "c5")

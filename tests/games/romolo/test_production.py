@@ -37,7 +37,7 @@ def test_salt_comes_from_water_beside_the_worker() -> None:
 
 
 def test_a_worker_on_water_produces_nothing() -> None:
-    """Ruling 18."""
+    """R18."""
     t = table()
     t.tile("water", "c3", "b3")
     t.build("c4", "warehouse")
@@ -72,7 +72,7 @@ def test_the_storage_of_the_rulebooks_example() -> None:
 
 
 def test_a_wall_of_the_workers_own_hex_does_not_shut_a_warehouse_next_door() -> None:
-    """Ruling 57."""
+    """R57."""
     t = table()
     t.build("c4", "warehouse")
     t.wall("c3", "e")
@@ -82,7 +82,7 @@ def test_a_wall_of_the_workers_own_hex_does_not_shut_a_warehouse_next_door() -> 
 
 
 def test_a_friendly_unit_shuts_no_warehouse() -> None:
-    """Ruling 5."""
+    """R5."""
     t = table()
     t.build("c4", "warehouse")
     t.unit(1, "c4")
@@ -93,7 +93,7 @@ def test_a_friendly_unit_shuts_no_warehouse() -> None:
 
 
 def test_a_tower_shuts_no_warehouse() -> None:
-    """Ruling 56."""
+    """R56."""
     t = table()
     t.build("c6", "warehouse")
     t.unit(0, "c5")
@@ -103,6 +103,7 @@ def test_a_tower_shuts_no_warehouse() -> None:
 
 
 def test_where_to_store_is_asked_if_there_is_a_choice() -> None:
+    """Rulebook, produce; R105."""
     t = table()
     t.build("c3", "warehouse")
     t.build("c4", "warehouse warehouse")
@@ -141,7 +142,7 @@ def test_every_quarry_adds_a_stone() -> None:
 
 
 def test_a_hex_produces_once_in_a_turn() -> None:
-    """Rulebook, produce; ruling 18: the hex that yields counts, not the worker's."""
+    """Rulebook, produce; R18: the hex that yields counts, not the worker's."""
     t = table()
     t.tile("water", "b3")
     t.build("c3", "warehouse warehouse warehouse warehouse")
@@ -168,6 +169,7 @@ def test_apothecarius_gives_a_production_into_the_hand() -> None:
 
 
 def test_with_a_warehouse_apothecarius_is_a_choice() -> None:
+    """Rulebook, Apothecarius."""
     t = table()
     t.character(0, "apothecarius")
     t.build("c3", "warehouse")
@@ -217,6 +219,7 @@ def test_collecting_empties_a_warehouse_into_the_hand_and_frees_it() -> None:
 
 
 def test_warehouses_next_door_cannot_be_collected() -> None:
+    """Rulebook, collect."""
     t = table()
     t.build("c4", "warehouse")
     t.store("c4", "wood", 2)

@@ -29,7 +29,7 @@ def test_the_start_player_is_drawn() -> None:
 
 
 def test_forest_or_hill_is_chosen_in_secret_by_all_at_once() -> None:
-    """Rulings 52 and 90."""
+    """R52 and R90."""
     t = Setup(3)
     t.do("start:1")
     assert engine.waiting(t.s) == [0, 1, 2]
@@ -52,6 +52,7 @@ def test_the_owner_says_which_start_hex_is_no_plains_in_turn_order() -> None:
 
 
 def test_everything_else_lies_face_down_and_is_drawn_when_it_is_seen() -> None:
+    """Rulebook, set-up."""
     t = laid_out(2)
     assert sum(1 for here in range(t.s.layout.count) if t.s.is_up(here)) == 6
     assert [t.s.terrain[here] for here in t.s.layout.face_down] == [UNKNOWN] * 19
@@ -82,7 +83,7 @@ def test_type_one_comes_first_then_type_two() -> None:
 
 
 def test_one_token_is_set_aside_for_each_player() -> None:
-    """Rulebook, set-up; ruling 62."""
+    """Rulebook, set-up; R62."""
     t = laid_out(2)
     t.first("SetAside")
     t.do("aside:times", "aside:retreat")
@@ -90,13 +91,14 @@ def test_one_token_is_set_aside_for_each_player() -> None:
 
 
 def test_with_the_die_no_tokens_are_dealt() -> None:
+    """Rulebook, die or no die; R62."""
     t = laid_out(2, battle="die")
     t.first("TakeFreeGood")
     assert t.s.aside == [NONE, NONE]
 
 
 def test_everybody_starts_with_goods_coins_and_a_good_of_choice() -> None:
-    """Rulebook, set-up; ruling 51: refined goods are allowed."""
+    """Rulebook, set-up; R51: refined goods are allowed."""
     t = laid_out(2)
     t.first("TakeFreeGood")
     assert t.legal() == ["take:grain", "take:wood", "take:stone", "take:salt", "take:refined"]
@@ -106,7 +108,7 @@ def test_everybody_starts_with_goods_coins_and_a_good_of_choice() -> None:
 
 
 def test_pieces_go_to_the_own_plains_as_the_owner_likes() -> None:
-    """Rulebook, set-up; ruling 17: farm and warehouse come out of the bank; ruling 51: the workers stand."""
+    """Rulebook, set-up; R17: farm and warehouse come out of the bank; R51: the workers stand."""
     t = laid_out(2)
     t.first("PlaceTower")
     a, b = (t.name(here) for here in t.s.layout.starts[0][:2])
@@ -120,6 +122,7 @@ def test_pieces_go_to_the_own_plains_as_the_owner_likes() -> None:
 
 
 def test_two_workers_have_one_spelling_for_each_distribution() -> None:
+    """R106."""
     t = laid_out(2)
     t.first("PlaceTower")
     a, b = (t.name(here) for here in t.s.layout.starts[0][:2])
@@ -128,6 +131,7 @@ def test_two_workers_have_one_spelling_for_each_distribution() -> None:
 
 
 def test_the_first_turn_is_the_start_players() -> None:
+    """Rulebook, course of the game."""
     t = Setup(3)
     t.do("start:2")
     t.first("ChooseUnit")
@@ -142,6 +146,7 @@ def test_prices_start_at_one_coin() -> None:
 
 @pytest.mark.parametrize(("seats", "walls", "mercenaries", "markers"), [(1, 5, 2, 3), (3, 15, 6, 7), (4, 20, 8, 9)])
 def test_the_bank_is_filled_by_players(seats: int, walls: int, mercenaries: int, markers: int) -> None:
+    """Rulebook, set-up."""
     t = Setup(seats)
     assert (t.bank("wall"), t.bank("mercenary"), t.bank("battle-marker")) == (walls, mercenaries, markers)
 
@@ -150,7 +155,7 @@ def test_the_bank_is_filled_by_players(seats: int, walls: int, mercenaries: int,
 
 
 def test_the_solo_opponent_has_a_tower_on_a_plains_and_no_units() -> None:
-    """Ruling 48."""
+    """R48."""
     t = Setup(1)
     here = t.s.layout.rival
     assert (t.s.capital[RIVAL], t.s.terrain[here], t.s.is_up(here), t.s.units[RIVAL]) == (here, PLAINS, True, [])
@@ -168,23 +173,26 @@ def test_the_event_row_lies_open() -> None:
 
 
 def test_events_may_stay_in_a_bag() -> None:
+    """Rulebook, solo game; R107."""
     t = Setup(1, events="bag")
     t.first("ChooseUnit")
     assert (t.s.event_row, sum(t.s.event_bag)) == ([], 19)
 
 
 def test_partners_are_never_hostile() -> None:
-    """Ruling 5, team game."""
+    """R5, team game."""
     t = Setup(4, teams="two")
     assert [t.s.stance[other] for other in range(4)] == [1, 1, 0, 1]
     assert [t.s.partner(p) for p in range(4)] == [2, 3, 0, 1]
 
 
 def test_without_teams_nobody_has_a_partner() -> None:
+    """R91."""
     assert Setup(4).s.partner(0) == NONE
     assert Setup(2, teams="two").s.partner(0) == NONE
 
 
 def test_a_hill_that_was_laid_is_gone_from_the_stock() -> None:
+    """Rulebook, set-up."""
     t = laid_out(2)
     assert t.s.stock[HILL] == 8

@@ -542,6 +542,7 @@ def test_units_made_in_this_turn_eat() -> None:
 
 
 def test_lying_or_standing_is_no_choice_when_somebody_goes_without() -> None:
+    """R105."""
     t = field()
     t.build("c4", "farm")
     t.unit(0, "c4", "worker worker")

@@ -58,6 +58,7 @@ def test_the_last_token_is_played_without_a_question() -> None:
 
 
 def test_showing_tokens_cannot_be_taken_back() -> None:
+    """Rulebook, tokens: both are shown."""
     t = attacked()
     play(t, "plus", "shield")
     assert [event.shown for event in t.s.events or [] if event.code == "shown"] == [True, True]
