@@ -268,6 +268,13 @@ def test_an_empty_place_of_the_display_is_a_gap() -> None:
     assert 'data-at="place-2"' not in display
 
 
+def test_the_phase_of_the_turn_is_seen() -> None:
+    t = Table()
+    assert seen(t).phase == "action"
+    assert "action phase" in drawn(t).zones["status"]
+    assert seen(Table(1)).phase == "action"
+
+
 # --- A battle --------------------------------------------------------------------------------------------------------
 
 
