@@ -505,3 +505,13 @@ def test_the_reckoning_tells_every_category_and_adds_up() -> None:
     assert [line.words for line in lines if line.total] == ["Total"]
     for seat in range(2):
         assert sum(int(line.points[seat]) for line in lines if not line.total) == lines[-1].points[seat]
+
+
+def test_where_only_one_is_left_nothing_is_counted() -> None:
+    """Rules, the end: who is left alone has won without points."""
+    t = Table()
+    t.s.out[1], t.s.capital[1] = 1, -1
+    end_game(t.s, 0)
+    engine.settle(t.s)
+    [line] = face(2).reckoning(seen(t, SPECTATOR))
+    assert line.points == ("✓", "–")

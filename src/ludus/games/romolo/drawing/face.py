@@ -166,6 +166,9 @@ class RomoloFace(RomoloTitles):
         result = view.result
         if result is None:
             return []
+        if not result.sides:
+            standing = tuple("–" if player.out else "✓" for player in view.players[: view.seats])
+            return [ScoreLine(self.words.say("score.standing"), standing, total=True)]
         seats = range(view.seats)
         sheets = [next((side for side in result.sides if seat in side.players), None) for seat in seats]
         found = []
