@@ -3,9 +3,9 @@
 from ludus.core.ids import Seat
 from ludus.games.romolo.combat import CombatPhase
 from ludus.games.romolo.const import LAST_STANDING, NONE
-from ludus.games.romolo.elimination import PlayOnOrGiveUp
+from ludus.games.romolo.elimination import PlayOnOrGiveUp, lose_tower
 from ludus.games.romolo.supply import SupplyPhase
-from tests.games.romolo.scenario import Table, attack, field, play
+from tests.games.romolo.scenario import Pause, Table, attack, field, play
 
 
 def razed(seats: int = 3) -> Table:
@@ -157,3 +157,14 @@ def test_who_has_a_worker_is_not_asked() -> None:
     t.unit(0, "c4", "worker")
     t.begin(0, [PlayOnOrGiveUp(Seat(0))])
     assert t.question == ""
+
+
+def test_what_lay_in_warehouses_is_the_next_players_income() -> None:
+    """R104: the active player is out in the middle of his turn."""
+    t = field(3)
+    t.build("c4", "warehouse")
+    t.store("c4", "wood", 2)
+    lose_tower(t.s, 0, NONE)
+    assert t.stores() == ["c4 wood 2"]
+    t.begin(1, [SupplyPhase(Seat(1)), Pause(Seat(1))])
+    assert (t.stores(), t.goods(1)) == ([], (0, 2, 0, 0, 0))

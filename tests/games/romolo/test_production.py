@@ -180,7 +180,7 @@ def test_with_a_warehouse_apothecarius_is_a_choice() -> None:
 
 
 def test_praepositus_of_the_rulebooks_example() -> None:
-    """Rulebook, Praepositus: the first worker produces two grain, the second one."""
+    """Rulebook, Praepositus: the first worker produces two grain, the second one. R88: nobody is asked."""
     t = table()
     t.character(0, "praepositus", 0)
     t.build("c3", "warehouse")
@@ -229,7 +229,7 @@ def test_warehouses_next_door_cannot_be_collected() -> None:
 
 
 def test_two_equal_goods_become_a_refined_one() -> None:
-    """Rulebook, refine: from the hand and from the worker's hex."""
+    """Rulebook, refine: from the hand and from the worker's hex. R20: refined goods are not refined again."""
     t = table()
     t.build("c3", "warehouse")
     t.store("c3", "salt", 1)
