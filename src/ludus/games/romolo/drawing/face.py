@@ -128,8 +128,6 @@ class RomoloFace(RomoloTitles):
         asked = view.question
         if asked is None or view.viewer not in asked.waiting:
             return []
-        if asked.prompt == "ChooseUnit":
-            return [f"unit:{units.code}" for here in view.hexes for units in here.units if units.player == view.viewer]
         return self._thoughts(view) if asked.prompt == "Act" and view.turn.acting is not None else []
 
     def _thoughts(self, view: RomoloView) -> list[str]:
