@@ -108,10 +108,10 @@ def test_walls_stand_on_their_sides() -> None:
 
 
 def test_sides_go_against_the_clock_from_the_east() -> None:
-    places = [beside(side, 10) for side in SIDE_NAMES]
-    assert places[0] == (10, 0)
-    assert places[1][1] < 0 < places[4][1]
-    assert places[1][0] > 0 > places[4][0]
+    right = [beside(side, 10)[0] > 0 for side in SIDE_NAMES]
+    down = [round(beside(side, 10)[1]) for side in SIDE_NAMES]
+    assert right == [True, True, False, False, False, True]
+    assert down == [0, -9, -9, 0, 9, 9]
 
 
 def test_a_harbour_stands_on_its_side() -> None:
@@ -206,6 +206,13 @@ def test_a_hex_tells_who_controls_it_and_why() -> None:
     assert "#h-tie" in drawing.zones["control"]
 
 
+def test_a_team_is_named_as_one() -> None:
+    """Ruling 87: a hex belongs to the team."""
+    t = Table(4, teams="two")
+    shown = face(4, teams="two").draw(seen(t))
+    assert "Capital of Blue and Purple: always under control." in whole(shown)
+
+
 def test_in_the_solo_game_unexplored_hexes_are_the_opponents() -> None:
     """Ruling 84."""
     drawing = drawn(Table(1), SPECTATOR)
@@ -258,6 +265,13 @@ def test_an_empty_place_of_the_display_is_a_gap() -> None:
     display = drawn(t, SPECTATOR).zones["display"]
     assert 'data-at="place-1"' in display
     assert 'data-at="place-2"' not in display
+
+
+def test_the_phase_of_the_turn_is_seen() -> None:
+    t = Table()
+    assert seen(t).phase == "action"
+    assert "action phase" in drawn(t).zones["status"]
+    assert seen(Table(1)).phase == "action"
 
 
 # --- A battle --------------------------------------------------------------------------------------------------------
@@ -423,9 +437,9 @@ def test_what_a_player_might_think_of() -> None:
     t.unit(0, "b1", "worker")
     t.turn()
     shown = face(2)
-    assert shown.considered(seen(t)) == ["unit:b1:worker"]
-    assert shown.considered(seen(t, 1)) == []
+    assert shown.considered(seen(t)) == []
     t.do("unit:b1:worker")
+    assert shown.considered(seen(t, 1)) == []
     thoughts = shown.considered(seen(t))
     assert {f"build:{name}" for name in BUILDING_NAMES if name != "tower"} <= {*thoughts}
     assert {"worker", "soldier", "explorer", "hire:1", "move:b2", "produce:b1"} <= {*thoughts}
@@ -490,3 +504,13 @@ def test_the_reckoning_tells_every_category_and_adds_up() -> None:
     assert [line.words for line in lines if line.total] == ["Total"]
     for seat in range(2):
         assert sum(int(line.points[seat]) for line in lines if not line.total) == lines[-1].points[seat]
+
+
+def test_where_only_one_is_left_nothing_is_counted() -> None:
+    """Rules, the end: who is left alone has won without points."""
+    t = Table()
+    t.s.out[1], t.s.capital[1] = 1, -1
+    end_game(t.s, 0)
+    engine.settle(t.s)
+    [line] = face(2).reckoning(seen(t, SPECTATOR))
+    assert line.points == ("✓", "–")

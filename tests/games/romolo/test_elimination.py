@@ -120,6 +120,24 @@ def test_an_attacker_who_loses_his_own_tower_is_out_at_once() -> None:
     assert t.question == ""
 
 
+def test_what_he_had_stored_waits_for_the_next_players_income() -> None:
+    """R104: an attacker falls in his own capital before his supply phase."""
+    t = field(3)
+    home = t.name(t.s.capital[0])
+    t.build("c4", "warehouse")
+    t.store("c4", "grain", 2)
+    t.s.damage[0] = 1
+    t.unit(0, home, "worker")
+    t.unit(1, home, "soldier soldier soldier")
+    t.begin(0, [CombatPhase(Seat(0)), SupplyPhase(Seat(0))])
+    attack(t, home, 1)
+    play(t, "shield", "plus")
+    t.do("raze:tower")
+    assert (t.goods(1), t.stores()) == ((0, 0, 0, 0, 0), ["c4 grain 2"])
+    t.supply(2)
+    assert (t.goods(2)[0], t.stores()) == (2, [])
+
+
 # --- Giving up --------------------------------------------------------------------------------------------------------
 
 

@@ -36,11 +36,13 @@ def test_so_is_its_multiplier() -> None:
 
 
 def test_everybody_sees_who_has_looked() -> None:
+    """R52: an explorer looks in the open."""
     t = hidden_table()
     assert seen(t, 1).hexes[t.hex("b3")].peeked == (0,)
 
 
 def test_for_others_the_tile_may_be_any_that_nobody_has_seen() -> None:
+    """R52."""
     t = hidden_table()
     found = {redeal(t.s, SEATS[1], r).terrain[t.hex("b3")] for r in range(40)}
     assert len(found) > 1
@@ -48,6 +50,7 @@ def test_for_others_the_tile_may_be_any_that_nobody_has_seen() -> None:
 
 
 def test_tiles_that_nobody_has_seen_stay_undrawn() -> None:
+    """Design, section 4: a tile is drawn when it is first seen."""
     t = hidden_table()
     assert {redeal(t.s, SEATS[1], r).terrain[t.hex("b4")] for r in range(5)} == {UNKNOWN}
 
@@ -124,6 +127,7 @@ def test_coins_are_seen_by_their_owner_and_remembered_by_all() -> None:
 
 
 def test_with_open_coins_everybody_sees_them() -> None:
+    """R52, option coins."""
     t = Table(2, coins="open")
     t.give(0, coins=7)
     assert seen(t, SPECTATOR).players[0].coins == 7

@@ -111,6 +111,7 @@ def test_no_two_texts_are_one_action() -> None:
     ],
 )
 def test_anything_else_is_no_action(text: str) -> None:
+    """Design, section 4."""
     t = table()
     with pytest.raises(UnknownAction):
         parse_action(t.s, text)

@@ -180,7 +180,7 @@ def test_with_a_warehouse_apothecarius_is_a_choice() -> None:
 
 
 def test_praepositus_of_the_rulebooks_example() -> None:
-    """Rulebook, Praepositus: the first worker produces two grain, the second one."""
+    """Rulebook, Praepositus: the first worker produces two grain, the second one. R88: nobody is asked."""
     t = table()
     t.character(0, "praepositus", 0)
     t.build("c3", "warehouse")
@@ -190,6 +190,22 @@ def test_praepositus_of_the_rulebooks_example() -> None:
     t.act(0, "c3")
     t.do("produce:c3", "unit:c5:worker", "produce:c5")
     assert t.stores() == ["c3 grain 2", "c5 grain 1"]
+
+
+def test_praepositus_adds_without_being_asked_and_two_of_them_at_once() -> None:
+    """R88; R43: each in one production of a turn."""
+    t = table()
+    t.character(0, "praepositus", 0)
+    t.character(0, "praepositus", 0)
+    t.build("c3", "warehouse")
+    t.build("c5", "warehouse")
+    t.unit(0, "c3")
+    t.unit(0, "c5")
+    t.act(0, "c3")
+    t.do("produce:c3")
+    assert t.question == "ChooseUnit"
+    t.do("unit:c5:worker", "produce:c5")
+    assert t.stores() == ["c3 grain 3", "c5 grain 1"]
 
 
 def test_praepositus_adds_to_his_own_good_only() -> None:
@@ -229,7 +245,7 @@ def test_warehouses_next_door_cannot_be_collected() -> None:
 
 
 def test_two_equal_goods_become_a_refined_one() -> None:
-    """Rulebook, refine: from the hand and from the worker's hex."""
+    """Rulebook, refine: from the hand and from the worker's hex. R20: refined goods are not refined again."""
     t = table()
     t.build("c3", "warehouse")
     t.store("c3", "salt", 1)

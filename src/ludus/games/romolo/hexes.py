@@ -14,6 +14,9 @@ MOST_HEXES: Final = 60
 # In doubled coordinates: columns are half a hex wide, rows count downwards.
 STEPS: Final = ((2, 0), (1, -1), (-1, -1), (-2, 0), (-1, 1), (1, 1))
 
+# Distances up to which hexes around one are listed: influence reaches no further.
+REACHES: Final = 4
+
 ROW_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -39,6 +42,9 @@ class Hexes:
         """By hex: the mask of its neighbours."""
         self.around: Final = tuple([_around(self.neighbour, here) for here in range(count)])
         """By hex: its neighbours as a tuple, in the order of the sides."""
+        self.reaches: Final = REACHES
+        self.within: Final = tuple(_within(self.distance, count))
+        """Index `hex * reaches + distance`: the mask of hexes no further away, itself left out."""
         self.side_to: Final = tuple(_sides_to(self.neighbour, count))
         """Index `a * count + b`: the side of a that faces its neighbour b; NONE if they do not touch."""
 
@@ -83,6 +89,18 @@ def _near(neighbour: tuple[int, ...], here: int) -> int:
 
 def _around(neighbour: tuple[int, ...], here: int) -> tuple[int, ...]:
     return tuple([there for there in neighbour[here * SIDES : (here + 1) * SIDES] if there != NONE])
+
+
+def _within(distance: tuple[int, ...], count: int) -> list[int]:
+    found: list[int] = []
+    for here in range(count):
+        for far in range(REACHES):
+            mask = 0
+            for there in range(count):
+                if there != here and distance[here * count + there] <= far:
+                    mask |= 1 << there
+            found.append(mask)
+    return found
 
 
 def _sides_to(neighbour: tuple[int, ...], count: int) -> list[int]:

@@ -25,6 +25,7 @@ from ludus.games.romolo.const import (
     WATER,
     WOOD,
 )
+from ludus.games.romolo.hexes import REACHES
 from ludus.games.romolo.layout import Layout, read_layout
 from ludus.kit.edition import ANY, Sheet
 
@@ -93,7 +94,7 @@ class Tables(Edition):
 
         self.worker_limit: Final = _by_strength(sheet, "limits.workers", 1, SOME)
         self.military_limit: Final = _by_strength(sheet, "limits.military", 0, SOME)
-        self.radius: Final = _by_strength(sheet, "limits.radius", 0, FEW)
+        self.radius: Final = _by_strength(sheet, "limits.radius", 0, REACHES - 1)
         self.characters_per_turn: Final = sheet.whole("limits.characters", 1, FEW)
 
         self.actions: Final = _wholes(sheet, "actions", UNIT_NAMES, 1, FEW)

@@ -35,18 +35,20 @@ class RomoloText(RomoloWords):
     # --- The map ---------------------------------------------------------------------------------------------------
 
     def _map(self, view: RomoloView) -> str:
-        layout, lines = self.layout, list[str]()
-        first = min(layout.column)
-        for row in range(max(layout.row) + 1):
-            cells = [(layout.column[i] - first, here) for i, here in enumerate(view.hexes) if layout.row[i] == row]
-            lines.append(edge_line([column for column, _ in cells]))
-            told = [(column, cell_lines(here)) for column, here in cells]
-            lines += [cell_line([(column, texts[i]) for column, texts in told]) for i in range(LINES)]
-        lines.append(edge_line([column for column, _ in cells]))
+        lines = [line for row in range(max(self.layout.row) + 1) for line in self._row(view, row)]
+        lines.append(lines[-LINES - 1])  # the lower edge is as wide as the upper one
         crowded = [here for here in view.hexes if is_crowded(here)]
         lines += [self._say("details", hex=here.name, what=" ".join(tokens_on(here))) for here in crowded]
         lines += [label(self._say(key)) + told for key in ("walls", "harbours") if (told := sides_of(view, key))]
         return "\n".join([*lines, *[label("") + self.words.say(f"board.legend.{part}") for part in LEGENDS]])
+
+    def _row(self, view: RomoloView, row: int) -> list[str]:
+        """A row of hexes, with the edge above it."""
+        layout, first = self.layout, min(self.layout.column)
+        cells = [(layout.column[i] - first, here) for i, here in enumerate(view.hexes) if layout.row[i] == row]
+        told = [(column, cell_lines(here)) for column, here in cells]
+        lines = [cell_line([(column, texts[i]) for column, texts in told]) for i in range(LINES)]
+        return [edge_line([column for column, _ in cells]), *lines]
 
     def told_buildings(self, here: Hex) -> str:
         """What stands on a hex, in words."""

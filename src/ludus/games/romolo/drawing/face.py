@@ -113,8 +113,8 @@ class RomoloFace(RomoloTitles):
     def _victim(self, view: RomoloView, noun: str) -> tuple[str, ...]:
         if view.battle is None:
             return ()
-        others = [side.player for side in view.battle.sides if side.player not in (None, view.viewer)]
-        return tuple(unit_at(other, noun) for other in others if other is not None)
+        players = [side.player for side in view.battle.sides]
+        return tuple(unit_at(p, noun) for p in players if p is not None and p != view.viewer)
 
     def quantity(self, view: RomoloView, action: str) -> tuple[str, int] | None:
         verb, _, noun = action.partition(":")
@@ -128,8 +128,6 @@ class RomoloFace(RomoloTitles):
         asked = view.question
         if asked is None or view.viewer not in asked.waiting:
             return []
-        if asked.prompt == "ChooseUnit":
-            return [f"unit:{units.code}" for here in view.hexes for units in here.units if units.player == view.viewer]
         return self._thoughts(view) if asked.prompt == "Act" and view.turn.acting is not None else []
 
     def _thoughts(self, view: RomoloView) -> list[str]:
@@ -166,6 +164,9 @@ class RomoloFace(RomoloTitles):
         result = view.result
         if result is None:
             return []
+        if not result.sides:
+            standing = tuple("–" if player.out else "✓" for player in view.players[: view.seats])
+            return [ScoreLine(self.words.say("score.standing"), standing, total=True)]
         seats = range(view.seats)
         sheets = [next((side for side in result.sides if seat in side.players), None) for seat in seats]
         found = []

@@ -48,7 +48,9 @@ def grid_of(layout: Hexes) -> Grid:
         name: (round((layout.column[i] - first + 1) * HALF, 1), layout.row[i] * STEP + 100)
         for i, name in enumerate(layout.name)
     }
-    rows = [tuple(name for i, name in enumerate(layout.name) if layout.row[i] == row) for row in {*layout.row}]
+    rows = [
+        tuple(name for i, name in enumerate(layout.name) if layout.row[i] == row) for row in dict.fromkeys(layout.row)
+    ]
     left = round(MAP_LEFT + (MAP_WIDTH - width * scale) / 2, 1)
     return Grid(scale, left, round(MAP_TOP + (MAP_HEIGHT - height * scale) / 2, 1), middle, tuple(rows))
 

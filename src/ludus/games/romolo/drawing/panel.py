@@ -147,6 +147,8 @@ class Panel:
         """Those that can be played: open, or in a heap with their number; then what was spent, and for the owner the
         one set aside. A number of 0 is out of the hand."""
         p = self.player
+        if p.out:
+            return []
         if p.tokens is not None:
             shown = [(name, 1) for name in p.tokens]
         else:

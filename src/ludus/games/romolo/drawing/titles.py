@@ -1,9 +1,14 @@
 """What a drawing says in words: the titles of its elements."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from ludus.games.romolo.text import RomoloText
+from ludus.games.romolo.variant import TEAMS
 from ludus.games.romolo.view import Control, Hex, Share, Units
+
+# Teams exist only with so many players (ruling 91).
+TEAM_SEATS: Final = 4
 
 
 class RomoloTitles(RomoloText):
@@ -46,10 +51,16 @@ class RomoloTitles(RomoloText):
         """Who controls a hex, and whence everybody's influence comes."""
         if control.why == "nobody":
             return []
-        owner = self.name(control.player) if control.player is not None else ""
+        owner = self.side_name(control.player) if control.player is not None else ""
         said = self.words.say(f"control.{control.why}", name=owner)
         shares = "; ".join(self.told_share(share) for share in control.shares)
         return [f"{said} {shares}".rstrip()] if control.why in ("most", "tied") else [said]
+
+    def side_name(self, player: int) -> str:
+        """A player, or a team, which is numbered after its first member."""
+        if self.setup.seats != TEAM_SEATS or self.setup.options.get(TEAMS.name) != TEAMS.values[1]:
+            return self.name(player)
+        return self.words.say("list.and").join((self.name(player), self.name((player + 2) % TEAM_SEATS)))
 
     def told_share(self, share: Share) -> str:
         sources = [

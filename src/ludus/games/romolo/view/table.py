@@ -9,6 +9,7 @@ from ludus.games.romolo.const import (
     ENDING_NAMES,
     GOODS,
     NONE,
+    RIVAL,
     SIDE_NAMES,
     SIDES,
 )
@@ -22,8 +23,14 @@ from ludus.games.romolo.view.result import result_view
 from ludus.games.romolo.view.shape import Market, Payment, RomoloView, Turn
 from ludus.kit.question import question_for
 
-# By frames that are still to come: what the table is busy with before them.
-PHASES = (("StartTurn", "setup"), ("CombatPhase", "action"), ("SupplyPhase", "combat"), ("CheckEnd", "supply"))
+# By frames that are still to come: what the table is busy with before them. The solo opponent's turn has no phases.
+PHASES = (
+    ("StartTurn", "setup"),
+    ("ActionPhase", "action"),
+    ("EndActions", "action"),
+    ("SupplyPhase", "combat"),
+    ("CheckEnd", "supply"),
+)
 
 
 def view(s: Romolo, viewer: Seat) -> RomoloView:
@@ -63,7 +70,7 @@ def some(number: int) -> int | None:
 
 def phase_of(s: Romolo) -> str | None:
     """No field tells it, because the rules need none: it follows from what is still to come."""
-    if s.over:
+    if s.over or (s.seats == 1 and s.active == RIVAL):
         return None
     coming = {type(frame).__name__ for frame in s.stack}
     return next((phase for frame, phase in PHASES if frame in coming), "scoring")

@@ -63,7 +63,7 @@ class RomoloThings(CodedFace):
         return (str(whole) if whole or not half else "") + (HALF if half else "")
 
     def money(self, money: int) -> str:
-        return self.words.say("amount.coins", n=1 if money == 2 else 2, coins=self.halves(money))
+        return self.words.say("amount.coins", n=1 if 0 < money <= 2 else 2, coins=self.halves(money))
 
     def terrain(self, name: str) -> str:
         return self.words.say(f"terrain.{name}")
