@@ -56,7 +56,7 @@ USUAL: Final = 40
 # What brings a game on, and what holds it up or ruins the one who does it.
 WEIGHTS: Final = {
     V_BUILD: 500,
-    V_RECRUIT: 500,
+    V_RECRUIT: 1200,
     V_PRODUCE: 240,
     V_SELL: 120,
     V_WORKER: 120,

@@ -19,7 +19,6 @@ from ludus.games.romolo.discovery import DISCOVERY_FRAMES
 from ludus.games.romolo.display import DISPLAY_FRAMES
 from ludus.games.romolo.elimination import ELIMINATION_FRAMES
 from ludus.games.romolo.ending import ENDING_FRAMES
-from ludus.games.romolo.evaluation import evaluate
 from ludus.games.romolo.events import EVENT_FRAMES
 from ludus.games.romolo.growth import GROWTH_FRAMES
 from ludus.games.romolo.knowledge import redeal
@@ -78,9 +77,6 @@ class RomoloRules(Rules[Romolo]):
 
     def ranking(self, s: Romolo) -> list[int]:
         return ranking(s)
-
-    def evaluate(self, s: Romolo, seat: Seat) -> int:
-        return evaluate(s, seat)
 
     def prior(self, s: Romolo, seat: Seat, options: list[Action]) -> list[int]:
         return prior(s, seat, options)
