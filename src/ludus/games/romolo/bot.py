@@ -132,9 +132,9 @@ def mind_building(s: Romolo, p: Seat, options: list[Action], weights: list[int])
         if verb == V_PRODUCE and s.terrain[noun] == PLAINS and s.held(p, GRAIN) >= ENOUGH_GRAIN:
             weights[i] = PRIORS[V_MOVE]
         elif verb == V_BUY and noun in (WOOD, STONE) and s.held(p, noun) < FEW:
-            weights[i] = PRIORS[V_PRODUCE]
+            weights[i] = PRIORS[V_SELL]
         elif verb in (V_SELL, V_REFINE) and noun % GOODS in (WOOD, STONE):
-            weights[i] = PRIORS[V_MOVE]
+            weights[i] = PRIORS[V_SELL] // 4
 
 
 def mind_food(s: Romolo, options: list[Action], weights: list[int]) -> None:
