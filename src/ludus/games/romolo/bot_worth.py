@@ -334,8 +334,9 @@ def hunger(s: Romolo, p: Seat, left: int) -> int:
         return 0
     grain = cubes_of(s, p)[GRAIN]
     starved = max(0, missing - grain)
-    eaten = missing - starved
-    return eaten * GRAIN_PAID * share(left) // 100 + starved * (HUNGER + BUSY * left)
+    soldiers = min(starved, count_of(s, p, SOLDIER))
+    lost = soldiers * (HUNGER + 100) + (starved - soldiers) * (HUNGER + BUSY * left)
+    return (missing - starved) * GRAIN_PAID * share(left) // 100 + lost
 
 
 def wages_due(s: Romolo, p: Seat) -> int:
