@@ -197,6 +197,18 @@ def test_each_unit_destroys_one_undefended_building_and_lies_down() -> None:
     assert t.question == ""
 
 
+def test_the_weakest_unit_that_can_destroys_a_building() -> None:
+    """R100: the soldier stays on its feet the longest."""
+    t = field()
+    t.unit(0, "c4", "soldier worker mercenary")
+    t.build("c4", "temple temple temple")
+    t.combat()
+    t.do("raid:c4")
+    assert t.units(0) == ["c4:worker:lying", "c4:soldier", "c4:mercenary"]
+    t.do("raid:c4")
+    assert t.units(0) == ["c4:worker:lying", "c4:soldier", "c4:mercenary:lying"]
+
+
 def test_what_is_destroyed_leaves_the_game() -> None:
     """Rulebook, assigning losses."""
     t = field()

@@ -3,9 +3,9 @@
 from ludus.core.ids import Seat
 from ludus.games.romolo.combat import CombatPhase
 from ludus.games.romolo.const import LAST_STANDING, NONE
-from ludus.games.romolo.elimination import PlayOnOrGiveUp, lose_tower
+from ludus.games.romolo.elimination import PlayOnOrGiveUp
 from ludus.games.romolo.supply import SupplyPhase
-from tests.games.romolo.scenario import Pause, Table, attack, field, play
+from tests.games.romolo.scenario import Table, attack, field, play
 
 
 def razed(seats: int = 3) -> Table:
@@ -120,6 +120,24 @@ def test_an_attacker_who_loses_his_own_tower_is_out_at_once() -> None:
     assert t.question == ""
 
 
+def test_what_he_had_stored_waits_for_the_next_players_income() -> None:
+    """R104: an attacker falls in his own capital before his supply phase."""
+    t = field(3)
+    home = t.name(t.s.capital[0])
+    t.build("c4", "warehouse")
+    t.store("c4", "grain", 2)
+    t.s.damage[0] = 1
+    t.unit(0, home, "worker")
+    t.unit(1, home, "soldier soldier soldier")
+    t.begin(0, [CombatPhase(Seat(0)), SupplyPhase(Seat(0))])
+    attack(t, home, 1)
+    play(t, "shield", "plus")
+    t.do("raze:tower")
+    assert (t.goods(1), t.stores()) == ((0, 0, 0, 0, 0), ["c4 grain 2"])
+    t.supply(2)
+    assert (t.goods(2)[0], t.stores()) == (2, [])
+
+
 # --- Giving up --------------------------------------------------------------------------------------------------------
 
 
@@ -157,14 +175,3 @@ def test_who_has_a_worker_is_not_asked() -> None:
     t.unit(0, "c4", "worker")
     t.begin(0, [PlayOnOrGiveUp(Seat(0))])
     assert t.question == ""
-
-
-def test_what_lay_in_warehouses_is_the_next_players_income() -> None:
-    """R104: the active player is out in the middle of his turn."""
-    t = field(3)
-    t.build("c4", "warehouse")
-    t.store("c4", "wood", 2)
-    lose_tower(t.s, 0, NONE)
-    assert t.stores() == ["c4 wood 2"]
-    t.begin(1, [SupplyPhase(Seat(1)), Pause(Seat(1))])
-    assert (t.stores(), t.goods(1)) == ([], (0, 2, 0, 0, 0))

@@ -537,6 +537,31 @@ def test_nauta_goes_to_sea_without_a_harbour_and_one_hex_on() -> None:
     assert t.units(0, "c5") == ["c5:soldier:acted"]
 
 
+def test_nautas_moves_are_extra_in_a_harbour_too() -> None:
+    """R71: with Nauta's two moves and two of its own a unit gets four hexes far."""
+    t = open_map()
+    t.character(0, "nauta")
+    t.tile("water", "c4", "c5")
+    t.build("c3", "harbour-e")
+    t.unit(0, "c3", "soldier")
+    t.unit(0, "a1")
+    t.act(0, "c3", "soldier")
+    assert t.legal("sail") == ["sail:c4"]
+    t.do("sail:c4", "sail:c5", "move:b5", "move:a3")
+    assert t.units(0, "a3") == ["a3:soldier:lying+acted"]
+
+
+def test_on_water_nauta_does_not_begin() -> None:
+    """R71: the first of his moves is from land."""
+    t = open_map()
+    t.character(0, "nauta")
+    t.tile("water", "c4", "c5")
+    t.unit(0, "c4", "soldier")
+    t.act(0, "c4", "soldier")
+    assert t.legal("sail") == []
+    assert "move:c5" in t.legal()
+
+
 def test_nauta_helps_one_unit_in_a_turn() -> None:
     """R71."""
     t = open_map()

@@ -192,6 +192,22 @@ def test_praepositus_of_the_rulebooks_example() -> None:
     assert t.stores() == ["c3 grain 2", "c5 grain 1"]
 
 
+def test_praepositus_adds_without_being_asked_and_two_of_them_at_once() -> None:
+    """R88; R43: each in one production of a turn."""
+    t = table()
+    t.character(0, "praepositus", 0)
+    t.character(0, "praepositus", 0)
+    t.build("c3", "warehouse")
+    t.build("c5", "warehouse")
+    t.unit(0, "c3")
+    t.unit(0, "c5")
+    t.act(0, "c3")
+    t.do("produce:c3")
+    assert t.question == "ChooseUnit"
+    t.do("unit:c5:worker", "produce:c5")
+    assert t.stores() == ["c3 grain 3", "c5 grain 1"]
+
+
 def test_praepositus_adds_to_his_own_good_only() -> None:
     """Rulebook, Praepositus."""
     t = table()

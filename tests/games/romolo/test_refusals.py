@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from ludus.core import engine
+from ludus.core.chance import Stream
 from ludus.core.frame import Choice
+from ludus.core.ids import CHANCE, Action, verb_of
 from ludus.games.romolo.const import CHARACTER_NAMES
 from ludus.games.romolo.refusals import ANSWERS
 from ludus.games.romolo.rules import FRAMES, RULES
@@ -235,3 +237,33 @@ def test_every_rule_that_a_refusal_names_can_be_read() -> None:
     pages = [(FOLDER / name).read_text(encoding="utf-8") for name in ("RULES.md", "RULINGS.md")]
     anchors = {found for page in pages for found in re.findall(r'<a id="([^"]+)"></a>', page)}
     assert named_rules <= anchors
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_whatever_is_offered_is_an_answer_to_the_question(seats: int) -> None:
+    """Design, section 11: a refusal must not call a fitting answer out of place."""
+    strange = set()
+    options = {"teams": "two"} if seats == 4 else {}
+    for seed in range(3):
+        draws = Stream(seed)
+        s = RULES.start(RULES.setup(seats, options=options))
+        for _ in range(1500):
+            if s.over:
+                break
+            frame, seat = s.stack[-1], engine.to_move(s)
+            offered = frame.options(s, seat)
+            if seat != CHANCE:
+                question = frame.prompt(s)
+                strange |= {(question, verb_of(a)) for a in offered if verb_of(a) not in ANSWERS[question][1]}
+            weights = [1] * len(offered) if seat == CHANCE else RULES.prior(s, seat, offered)
+            engine.apply(s, seat, pick(offered, weights, draws))
+    assert strange == set()
+
+
+def pick(offered: list[Action], weights: list[int], draws: Stream) -> Action:
+    left = draws.below(sum(weights))
+    for action, weight in zip(offered, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return action
+    raise AssertionError

@@ -74,12 +74,14 @@ def attack_options(s: Romolo, p: Seat) -> list[Action]:
 
 
 def raider_on(s: Romolo, p: Seat, here: int) -> int:
-    """A standing unit that can destroy a building: it has a combat value and no obstacle marker (ruling 32). Which of
-    several does it makes no difference, so nobody is asked."""
+    """A standing unit that can destroy a building: it has a combat value and no obstacle marker (ruling 32). Of several
+    it is the weakest, and nobody is asked: the others may still be needed (ruling 100)."""
+    raider, least = NONE, 0
     for unit in units_on(s, p, here):
-        if not unit & (LYING | MARKED) and combat_value(s, p, unit):
-            return unit
-    return NONE
+        value = combat_value(s, p, unit)
+        if not unit & (LYING | MARKED) and value and (raider == NONE or value < least):
+            raider, least = unit, value
+    return raider
 
 
 def raid(s: Romolo, p: Seat) -> None:

@@ -37,28 +37,28 @@ RIVALS_WEIGHT: Final = 60
 
 POINT: Final = 100
 # A worker is half a point and a pair of hands; the fifth has less to do than the second.
-WORKERS: Final = (0, 420, 780, 1080, 1300, 1460, 1580)
+WORKERS: Final = (0, 460, 860, 1200, 1470, 1680, 1840)
 SOLDIER_VALUE: Final = 150
-MERCENARY_VALUE: Final = 40
+MERCENARY_VALUE: Final = -30
 EXPLORER_VALUE: Final = 110
 CHARACTER: Final = 230
 MARKER: Final = 130
 DAMAGE: Final = -400
-# By good; from the fifth cube on a good is worth half.
-CUBES: Final = (26, 30, 33, 26, 52)
-MANY_CUBES: Final = 5
-STORED_IN_HUNDRED: Final = 85
+# By good; from the fourth cube on a good is worth a third.
+CUBES: Final = (36, 42, 45, 36, 70)
+MANY_CUBES: Final = 3
+STORED_IN_HUNDRED: Final = 95
 # The first eight coins buy something, the others are kept for the count.
-COIN: Final = 17
-COIN_LATER: Final = 13
+COIN: Final = 15
+COIN_LATER: Final = 12
 FIRST_COINS: Final = 16
 # By the strength of the capital, above what each building counts in the realm.
 REACH: Final = (0, 0, 0, 0, 60, 120, 160)
 HEX: Final = 75
 EXPLORED: Final = 6
-WAREHOUSE_VALUE: Final = 75
+WAREHOUSE_VALUE: Final = 90
 TEMPLE_VALUE: Final = 45
-FARM_PLACE: Final = 40
+FARM_PLACE: Final = 55
 HUNGER: Final = -260
 UNFED: Final = -35
 
@@ -113,7 +113,7 @@ def purse_value(s: Romolo, p: int) -> int:
     value = min(coins, FIRST_COINS) * COIN + max(0, coins - FIRST_COINS) * COIN_LATER
     for good in range(GOODS):
         cubes = s.goods[p * GOODS + good]
-        value += min(cubes, MANY_CUBES) * CUBES[good] + max(0, cubes - MANY_CUBES) * CUBES[good] // 2
+        value += min(cubes, MANY_CUBES) * CUBES[good] + max(0, cubes - MANY_CUBES) * CUBES[good] // 3
     if s.active == p:  # they are his income
         for store in s.stores:
             value += store_cubes(store) * CUBES[store_good(store)] * STORED_IN_HUNDRED // 100

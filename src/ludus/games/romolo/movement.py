@@ -62,10 +62,10 @@ def ride_hexes(s: Romolo, p: Seat, here: int) -> list[int]:
 
 
 def sail_hexes(s: Romolo, p: Seat, here: int) -> list[int]:
-    """Nauta: from land to water without a harbour, then from water to water (ruling 71)."""
-    if s.sailed > 1 or (s.sailed == 1 and s.terrain[here] != WATER):
+    """Nauta: from land to water, harbour or not, then from water to water (ruling 71)."""
+    if s.sailed > 1 or (s.sailed == 1) != (s.terrain[here] == WATER):
         return []
-    if not s.sailed and (opens_water(s, here) or not ready(s, p, NAUTA)):
+    if not s.sailed and not ready(s, p, NAUTA):
         return []
     return [there for there in s.layout.around[here] if is_water(s, there)]
 

@@ -151,7 +151,7 @@ ANSWERS: Final[dict[str, tuple[str, tuple[int, ...]]]] = {
     "ChooseLeftover": ("R30", (V_RAZE, V_DONE)),
     "ChooseRuin": ("R32", (V_RAZE, V_DONE)),
     "DecideToGiveUp": ("R63", (V_PLAY, V_GIVE_UP)),
-    "ChooseWaivedWage": ("R44", (V_USE, V_PLAIN)),
+    "ChooseWaivedWage": ("R44", (V_USE, V_DONE)),
     "ChooseSalt": ("R64", (V_PAY, V_COINS)),
     "ChooseUnpaid": ("R65", (V_UNPAID, V_UNPAID_DEAD)),
     "ChooseForfeit": ("R65", (V_RAZE,)),
