@@ -3,6 +3,7 @@
 import click
 
 from ludus.bots.levels import UnknownLevel
+from ludus.cli.arena import arena
 from ludus.cli.bench import bench
 from ludus.cli.bot import bot
 from ludus.cli.files import do, legal, new, replay, show, undo, verify
@@ -51,5 +52,22 @@ def list_games() -> None:
         )
 
 
-for command in (play, new, show, legal, do, undo, replay, verify, fuzz, bench, serve, bot, backup, restore, patch):
+for command in (
+    play,
+    new,
+    show,
+    legal,
+    do,
+    undo,
+    replay,
+    verify,
+    fuzz,
+    arena,
+    bench,
+    serve,
+    bot,
+    backup,
+    restore,
+    patch,
+):
     main.add_command(command)

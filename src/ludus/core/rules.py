@@ -106,6 +106,17 @@ class Rules(Generic[S]):
         """How much each option deserves a look, before any thought: weights for random play and search."""
         return [1] * len(options)
 
+    def rollout(self, s: S, seat: Seat, options: list[Action]) -> list[int]:
+        """The quick policy: weights of the options for a player who does not think, but knows the game.
+
+        Unlike a prior it may give an option the weight 0, as long as another has more.
+        """
+        return self.prior(s, seat, options)
+
+    def lead(self, s: S) -> int:
+        """By how much of `evaluate` a seat must be ahead of another to win e times as often; 0 if nobody knows."""
+        return 0
+
     @abstractmethod
     def rounds(self, s: S) -> int:
         """The number of the current round, for statistics and headings."""
