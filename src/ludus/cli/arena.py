@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +53,8 @@ def play_all(
     """Every game in the order of the seeds, however the work was shared."""
     parts: dict[int, list[Outcome]] = {}
     jobs = [(*table, names, seed, part) for part in shared_out(blocks, workers)]
-    with click.progressbar(length=blocks * table[1], label=f"{table[0]}, {table[1]} seats", show_pos=True) as bar:
+    label = f"{table[0]}, {table[1]} seats"
+    with click.progressbar(length=blocks * table[1], label=label, show_pos=True, file=sys.stderr) as bar:
         for number, outcomes in run_jobs(play_blocks, jobs, workers, ray):
             parts[number] = outcomes
             bar.update(len(outcomes))

@@ -36,7 +36,7 @@ def run_on_ray(work: Callable[..., Result], jobs: list[tuple[Any, ...]], address
         raise click.ClickException("Ray is not installed: pip install 'ludus[ray]'")
     import ray  # noqa: PLC0415  an optional extra
 
-    ray.init(address=None if address == "local" else address, include_dashboard=False, log_to_driver=False)
+    ray.init(address=address, include_dashboard=False, log_to_driver=False)
     try:
         remote = ray.remote(work)
         pending = {remote.remote(*job): number for number, job in enumerate(jobs)}
