@@ -85,7 +85,7 @@ def test_mistakes_are_told_in_a_sentence(args: list[str], problem: str) -> None:
 @pytest.mark.filterwarnings("ignore")
 def test_a_local_ray_plays_the_same_games() -> None:
     """The same jobs by another carrier; Ray's own warnings are not ours to fix."""
-    at = ("fortuna", 2, {}, None)
+    at: tuple[str, int, dict[str, str], str | None] = ("fortuna", 2, {}, None)
     here = play_all(at, ["greedy", "random"], "ray", 3, 1, None)
     there = play_all(at, ["greedy", "random"], "ray", 3, 1, "local")
     for played in here + there:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from ludus.bots.budget import Budget
 from ludus.bots.greedy import choose_greedily
 from ludus.bots.ismcts import Manner, choose_by_search
-from ludus.bots.uniform import choose_by_prior
+from ludus.bots.uniform import choose_by_prior, choose_quickly
 from ludus.core.chance import Stream
 from ludus.core.ids import Action
 from ludus.match.observation import Observation
@@ -17,7 +17,9 @@ USUAL: Final = "miles"
 STAND_IN: Final = "miles"
 """The level that takes over from people who have gone: a table must not wait for it."""
 
-PLAYERS: Final = (*LEVELS, "greedy", "random")
+AT_TABLES: Final = (*LEVELS, "greedy", "random")
+"""What a table's seats may hold: the levels, and two that older tables and tests know."""
+PLAYERS: Final = (*LEVELS, "greedy", "quick", "random")
 """Every name that a bot may have; `ismcts:BUDGET` besides, for experiments."""
 
 # Worlds that a greedy bot looks at before it chooses.
@@ -52,6 +54,9 @@ class Bot:
             return choose_by_search(observation, stream, self._budget, self._manner)
         if self.level == "tiro":
             return choose_like_a_beginner(observation, stream)
+        if self.level == "quick":
+            world = observation.sample(stream.raw())
+            return choose_quickly(observation.rules, world, observation.seat, stream)
         if self.level == "random":
             world = observation.sample(stream.raw())
             return choose_by_prior(observation.rules, world, observation.seat, stream)

@@ -6,6 +6,7 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 from litestar.types import ControllerRouterHandler
 
+from ludus.bots.levels import LEVELS, USUAL
 from ludus.server.handle_pages import AnyRequest, language_of, page
 from ludus.server.handle_tables import Invitation, SeatQuery, demand_watching
 from ludus.server.table import Table
@@ -45,7 +46,18 @@ async def table_page(
         "words": script_words(language, game.colours),
     }
     title, defs = table.row.title, table.face(language).defs()
-    return await page(request, "table.html.jinja", me=person, title=title, game=game, mode=mode, defs=defs, data=data)
+    return await page(
+        request,
+        "table.html.jinja",
+        me=person,
+        title=title,
+        game=game,
+        mode=mode,
+        defs=defs,
+        data=data,
+        levels=LEVELS,
+        usual=USUAL,
+    )
 
 
 @get("/table/{match:str}", include_in_schema=False)

@@ -77,7 +77,7 @@ class AtSeat(Wire, frozen=True):
 
 
 class Fill(Wire, frozen=True):
-    """Which level of bots sits down where nobody does; the best quick one if not given."""
+    """Which level of bots sits down where nobody does; the usual one if not given."""
 
     level: Annotated[str, Meta(max_length=20)] = ""
 

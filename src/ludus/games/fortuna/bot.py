@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludus.core.ids import Action, Seat, verb_of
+from ludus.core.ids import Action, Seat, noun_of, verb_of
 from ludus.games.fortuna.const import (
     AQUEDUCT,
     BASILICA,
@@ -10,6 +10,7 @@ from ludus.games.fortuna.const import (
     CENTURION,
     CLERGY,
     DIE,
+    FAVOURS,
     FORTUNA,
     GRAIN,
     GRAIN_HARVEST,
@@ -23,13 +24,35 @@ from ludus.games.fortuna.const import (
     STEPS,
     VESTAL,
     WATER_DISTRIBUTION,
+    WEDLOCK,
     WINE,
     WINE_HARVEST,
     WINE_TRADE,
 )
+from ludus.games.fortuna.favour import GIVES, favour_units
 from ludus.games.fortuna.scoring import inside_rome, points_of, ranking
 from ludus.games.fortuna.state import Fortuna, kind_of, seated
-from ludus.games.fortuna.verbs import V_DECLINE, V_IDLE, V_PASS
+from ludus.games.fortuna.verbs import (
+    AMOUNTS,
+    V_BRIBE,
+    V_BUILD,
+    V_COVER,
+    V_DECLINE,
+    V_DIE,
+    V_DONE,
+    V_FAVOUR,
+    V_HIDE,
+    V_HIRE,
+    V_IDLE,
+    V_IRRIGATE,
+    V_KEEP,
+    V_PASS,
+    V_PLAY,
+    V_POWER,
+    V_SELL,
+    V_SWAP,
+    V_USE,
+)
 
 # Doing nothing is always on offer and seldom wise: players who choose evenly starve at the village gate,
 # and their games go on for thousands of rounds.
@@ -55,6 +78,81 @@ def prior(options: list[Action]) -> list[int]:
         verb = verb_of(action)
         weights.append(PASSIVE if verb in (V_IDLE, V_PASS, V_DECLINE) else LIVELY)
     return weights
+
+
+# --- The quick policy ----------------------------------------------------------------------------------------------
+
+# What a building is worth to who can pay it.
+BUILDING_WEIGHT: Final = (30, 80, 90, 50)
+# Goods that are kept for favours when the rest is sold.
+KEPT: Final = 2
+# A unit of what a favour asks for, given away.
+GIVEN: Final = 35
+
+
+def rollout(s: Fortuna, p: Seat, options: list[Action]) -> list[int]:
+    """Weights for players who do not think but know what is good: roughly the square of what an action brings."""
+    weights: list[int] = []
+    for action in options:
+        weights.append(1 + urge(s, p, verb_of(action), noun_of(action)))
+    return weights
+
+
+def urge(s: Fortuna, p: Seat, verb: int, noun: int) -> int:
+    if verb in (V_PLAY, V_SWAP, V_BRIBE, V_HIDE):
+        return squared(card_value(s, p, noun))
+    if verb == V_FAVOUR:
+        return squared(favour_value(s, p, noun // AMOUNTS, noun % AMOUNTS))
+    if verb == V_DIE:
+        return squared(best_favour_value(s, p, noun))
+    if verb == V_POWER:
+        return squared(card_value(s, p, noun) - 45)
+    if verb == V_KEEP:
+        return squared(privilege_value(s, p, noun, rounds_left(s)))
+    if verb == V_USE:
+        return 40 if s.tables.privilege_type[noun] == STEPS else 25
+    if verb in (V_SELL, V_HIRE, V_IRRIGATE):
+        return amount_urge(s, p, verb, noun)
+    if verb == V_BUILD:
+        return BUILDING_WEIGHT[noun]
+    if verb == V_COVER:
+        return 8 + favour_units(s, s.order[1], noun) * 10
+    return 6 if verb == V_DONE else 0
+
+
+def squared(value: int) -> int:
+    return value * value // 100 if value > 0 else 0
+
+
+def favour_value(s: Fortuna, p: Seat, favour: int, amount: int) -> int:
+    """The steps, the markers on it, less what is given away."""
+    given = GIVES[favour] >= 0
+    units = amount if given else favour_units(s, p, favour)
+    steps = units * s.tables.favour_steps[favour]
+    if favour == WEDLOCK and s.owns(p, PALACE):
+        steps += s.tables.palace_bonus
+    markers = s.markers[favour]
+    value = min(steps, s.tables.goal - s.position[p]) * STEP + (40 + markers * 25 if markers else 0)
+    return value - units * GIVEN if given else value
+
+
+def best_favour_value(s: Fortuna, p: Seat, pips: int) -> int:
+    """What the best open favour within reach of a die brings; a die that reaches none at least costs no tax."""
+    best = 10
+    for favour in range(min(pips, FAVOURS)):
+        if not s.covered[favour]:
+            units = favour_units(s, p, favour)
+            best = max(best, favour_value(s, p, favour, units) if units else 0)
+    return best
+
+
+def amount_urge(s: Fortuna, p: Seat, verb: int, n: int) -> int:
+    """Sell all but what favours ask for, hire as many as can be paid, keep some water."""
+    if verb == V_HIRE:
+        return n * n * 10
+    if verb == V_IRRIGATE:
+        return 20 if n == max(0, s.water(p) - 1) else 6
+    return 30 - 8 * abs(n - 3)
 
 
 def evaluate(s: Fortuna, p: Seat) -> int:
@@ -136,18 +234,20 @@ def money_value(money: int, left: int) -> int:
 
 
 def privileges_value(s: Fortuna, p: Seat, left: int) -> int:
-    t = s.tables
     value = 0
     for card in s.hands[p]:
-        kind = kind_of(card)
-        if t.privilege_type[kind] == STEPS:
-            value += t.privilege_amount[kind] * 85
-        elif t.privilege_type[kind] == POINTS:
-            # Points that stand now, and a little hope for more.
-            value += points_of(s, p, kind) * 80 + min(left, 60)
-        else:
-            value += 60
+        value += privilege_value(s, p, kind_of(card), left)
     return value
+
+
+def privilege_value(s: Fortuna, p: Seat, kind: int, left: int) -> int:
+    t = s.tables
+    if t.privilege_type[kind] == STEPS:
+        return t.privilege_amount[kind] * 85
+    if t.privilege_type[kind] == POINTS:
+        # Points that stand now, and a little hope for more.
+        return points_of(s, p, kind) * 80 + min(left, 60)
+    return 60
 
 
 def cards_value(s: Fortuna, p: Seat, left: int) -> int:

@@ -9,7 +9,7 @@ from ludus.core.frame import Frame
 from ludus.core.ids import Action, Seat
 from ludus.core.rules import Rules, Setup
 from ludus.games.fortuna.actions import ChooseAction, MilitaryPower, SendCenturion, Swap
-from ludus.games.fortuna.bot import evaluate, prior
+from ludus.games.fortuna.bot import evaluate, prior, rollout
 from ludus.games.fortuna.cards import Bribe, Build, Hire, Irrigate, Sell
 from ludus.games.fortuna.checks import check
 from ludus.games.fortuna.favour import (
@@ -91,6 +91,9 @@ class FortunaRules(Rules[Fortuna]):
 
     def prior(self, s: Fortuna, seat: Seat, options: list[Action]) -> list[int]:
         return prior(options)
+
+    def rollout(self, s: Fortuna, seat: Seat, options: list[Action]) -> list[int]:
+        return rollout(s, seat, options)
 
     def rounds(self, s: Fortuna) -> int:
         return s.round

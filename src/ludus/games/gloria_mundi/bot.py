@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludus.core.ids import Action, Seat
+from ludus.core.ids import Action, Seat, noun_of, verb_of
 from ludus.games.gloria_mundi.const import (
     DISCARD_FOR_COST,
     DISCARD_FOR_STEPS,
@@ -17,10 +17,33 @@ from ludus.games.gloria_mundi.const import (
     PROTECT,
     REPLACE,
     STEP,
+    TYPES,
 )
+from ludus.games.gloria_mundi.goth import next_empty
 from ludus.games.gloria_mundi.scoring import ranking
 from ludus.games.gloria_mundi.state import GloriaMundi, base_of, card_of, seated
-from ludus.games.gloria_mundi.verbs import DONE, PASS, YIELD
+from ludus.games.gloria_mundi.verbs import (
+    DONE,
+    PASS,
+    V_BUY,
+    V_DISCARD,
+    V_GAIN,
+    V_GIVE,
+    V_HARVEST,
+    V_LAY,
+    V_LOSE,
+    V_LOSE_WITH,
+    V_ON,
+    V_PASS,
+    V_PAY,
+    V_TAKE,
+    V_TIMES,
+    V_TRIBUTE,
+    V_USE,
+    V_WALL,
+    V_YIELD,
+    YIELD,
+)
 
 # Passing and letting the Goth through are always on offer and seldom wise.
 LIVELY: Final = 6
@@ -45,6 +68,79 @@ RIVALS_WEIGHT: Final = 60
 def prior(options: list[Action]) -> list[int]:
     """How much each action deserves a look, before any thought."""
     return [PASSIVE if action in IDLE else LIVELY for action in options]
+
+
+# --- The quick policy ----------------------------------------------------------------------------------------------
+
+
+def rollout(s: GloriaMundi, p: Seat, options: list[Action]) -> list[int]:
+    """Weights for players who do not think but know what is good."""
+    weights: list[int] = []
+    for action in options:
+        weights.append(1 + urge(s, p, verb_of(action), noun_of(action)))
+    return weights
+
+
+def urge(s: GloriaMundi, p: Seat, verb: int, noun: int) -> int:
+    if verb in (V_PAY, V_GIVE):
+        # What there is most of goes first; glory is dearer.
+        return s.held(p, noun) * (2 if noun == GLORY else 10)
+    if verb in (V_GAIN, V_TAKE):
+        return 60 if noun >= GLORY else 40 // (1 + s.held(p, noun))
+    if verb == V_LAY:
+        return squared(lay_urge(s, p, noun))
+    if verb == V_BUY:
+        return squared(purchase_value(s, p, noun) // 20)
+    if verb in (V_USE, V_HARVEST):
+        return 40
+    if verb in (V_TRIBUTE, V_YIELD):
+        return tribute_urge(s, verb)
+    if verb in (V_LOSE, V_WALL):
+        return 30
+    if verb == V_LOSE_WITH:
+        return 400 // (40 + building_worth(s, p, noun))
+    if verb in (V_TIMES, V_ON, V_DISCARD):
+        return noun * 4 if verb == V_TIMES else 5
+    return 12 if verb == V_PASS else 0
+
+
+def squared(value: int) -> int:
+    return value * value // 10 if value > 0 else 0
+
+
+def lay_urge(s: GloriaMundi, p: Seat, base: int) -> int:
+    """Own cards of the type against the mean of the others': everybody has income from it."""
+    others = 0
+    for other in seated(s):
+        if other != p:
+            others += s.owned(other, base)
+    missed = 4 if s.held(p, base) == 0 else 0
+    return 10 + (s.owned(p, base) + 1) * 6 + missed - others * 4 // max(1, s.seats - 1)
+
+
+def purchase_value(s: GloriaMundi, p: Seat, place: int) -> int:
+    """What a building of the forum brings, less what it costs: stones are worth less to who has many."""
+    t, card = s.tables, s.forum[place]
+    price = t.card_total[card] + t.surcharge[place]
+    dear = max(LEAST, 100 - LOSS_PER_STONE * max(0, s.stones(p) - FIRST_STONES))
+    return t.card_steps[card] * STEP_VALUE + building_worth(s, p, card) - price * dear
+
+
+def building_worth(s: GloriaMundi, p: Seat, card: int) -> int:
+    left = turns_left(s)
+    return building_value(s, p, card, max(0, s.tables.count[card]), min(left // 3, MOST_USES) * USES_IN_HUNDRED, left)
+
+
+def tribute_urge(s: GloriaMundi, verb: int) -> int:
+    """Losses go round from who lets the Goth move: pay if that would hit mostly oneself."""
+    space = next_empty(s)
+    last = space if space == s.goth + 1 else space - 1
+    falling = 0
+    for at in range((s.goth + 1) * TYPES, (last + 1) * TYPES):
+        falling += s.tables.goth_symbols[at]
+    uneven = falling % s.seats
+    yields = 30 if uneven == 0 or uneven * 2 > s.seats or s.seats == 2 else 10
+    return yields if verb == V_YIELD else 20
 
 
 def evaluate(s: GloriaMundi, p: Seat) -> int:
