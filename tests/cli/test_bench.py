@@ -3,13 +3,24 @@
 import pytest
 
 from ludus.cli.bench import middle, report
-from ludus.cli.measure import Speed, measure_game
+from ludus.cli.measure import Speed, measure_game, mid_game, search_speed
+from ludus.games.registry import Game, games
 
 
 def test_a_measurement_plays_whole_games() -> None:
     speed = measure_game("fortuna", 2, 0.05)
     assert speed.decisions > speed.games > 0
     assert speed.copy > 0
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_the_search_of_every_game_is_measured(game: Game) -> None:
+    seats = game.rules.seat_counts[-1]
+    assert search_speed(game.id, mid_game(game.id, seats), 0.05) > 1
+
+
+def test_who_does_not_search_has_no_figure() -> None:
+    assert "–" in report("title", [Speed("catanatron", 100.0, 1, 10.0)]).split()
 
 
 def test_the_median_counts() -> None:
@@ -24,8 +35,6 @@ def test_the_report_tells_ratios() -> None:
 
 
 def test_copies_are_measured_in_the_middle_of_a_game() -> None:
-    from ludus.cli.measure import mid_game  # noqa: PLC0415
-
     s = mid_game("fortuna", 4)
     assert s.ply > 50
     assert not s.over
