@@ -10,7 +10,7 @@ from typing import Any, Final, Generic
 
 from ludus.bots.budget import Budget, Meter
 from ludus.bots.greedy import value_of
-from ludus.bots.standing import Standing, evaluations, expected_standing
+from ludus.bots.standing import Standing, expected_standing
 from ludus.core import engine
 from ludus.core.chance import Stream, pick_from_bag
 from ludus.core.ids import CHANCE, NOBODY, Action, Seat
@@ -29,7 +29,7 @@ class Manner:
 
     def __init__(
         self,
-        depth: int = 40,
+        depth: int = -1,
         exploration: float = 0.7,
         caution: float = 0.1,
         bias_worlds: int = 2,
@@ -37,7 +37,7 @@ class Manner:
         sharp: bool = True,
     ) -> None:
         self.depth: Final = depth
-        """Decisions of a rollout before it is cut and the moment evaluated."""
+        """Decisions of a rollout before it is cut and the moment evaluated; -1 for what the game thinks right."""
         self.exploration: Final = exploration
         self.caution: Final = caution
         """By how much an option that was never tried is thought worse than those that were."""
@@ -86,6 +86,7 @@ class Search(Generic[S]):
         """By option of the root: the sum of the own chances to win."""
         self.iterations = 0
         self.scale = 1.0
+        self.depth = manner.depth
 
     # --- Thinking ----------------------------------------------------------------------------------------------------
 
@@ -101,6 +102,8 @@ class Search(Generic[S]):
 
     def _prepare(self) -> None:
         world = self.observation.sample(self.stream.raw())
+        if self.depth < 0:
+            self.depth = self.rules.horizon(world)
         lead = self.rules.lead(world)
         self.scale = lead * 1.0 if lead > 0 else self._sounded_scale()
         weights = self._weights(world, self.seat, self.options)
@@ -116,7 +119,7 @@ class Search(Generic[S]):
             s = self.observation.sample(self.stream.raw())
             self._roll_out(s)
             if not s.over:
-                values = evaluations(self.rules, s)
+                values = self.rules.evaluate_all(s)
                 for i in range(s.seats):
                     for j in range(i):
                         distance += abs(values[i] - values[j])
@@ -246,7 +249,7 @@ class Search(Generic[S]):
 
     def _roll_out(self, s: S) -> None:
         """Play on by the game's quick policy, for a while."""
-        for _ in range(self.manner.depth):
+        for _ in range(self.depth):
             engine.resolve_chance(s, self.stream)
             if s.over:
                 return

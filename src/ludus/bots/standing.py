@@ -3,7 +3,6 @@
 from math import exp
 from typing import Final
 
-from ludus.core.ids import SEATS
 from ludus.core.rules import Rules
 from ludus.core.state import S
 
@@ -44,7 +43,7 @@ def expected_standing(rules: Rules[S], s: S, scale: float) -> Standing:
     """By the game's evaluation: each `scale` that a seat is ahead multiplies its chances by e."""
     if s.over:
         return final_standing(rules, s)
-    values = evaluations(rules, s)
+    values = rules.evaluate_all(s)
     best = max(values)
     odds = [exp(max(-CERTAIN, (value - best) / scale)) for value in values]
     total = sum(odds)
@@ -62,10 +61,3 @@ def expected_standing(rules: Rules[S], s: S, scale: float) -> Standing:
 
 def mixed(won: float, beaten: float, seats: int) -> float:
     return won * (1.0 - PLACES) + beaten / max(1, seats - 1) * PLACES
-
-
-def evaluations(rules: Rules[S], s: S) -> list[int]:
-    values: list[int] = []
-    for p in range(s.seats):
-        values.append(rules.evaluate(s, SEATS[p]))
-    return values

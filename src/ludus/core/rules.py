@@ -6,7 +6,7 @@ from typing import Any, Final, Generic
 from ludus.core.edition import Edition
 from ludus.core.errors import Refusal
 from ludus.core.frame import Frame
-from ludus.core.ids import Action, Seat
+from ludus.core.ids import SEATS, Action, Seat
 from ludus.core.native import mypyc_attr
 from ludus.core.state import S
 
@@ -102,6 +102,10 @@ class Rules(Generic[S]):
         """How well a seat stands; only comparisons between states of one match mean anything."""
         return self.scores(s)[seat]
 
+    def evaluate_all(self, s: S) -> list[int]:
+        """What every seat may hope for, to be compared between seats of one state; `evaluate` compares states."""
+        return [self.evaluate(s, SEATS[p]) for p in range(s.seats)]
+
     def prior(self, s: S, seat: Seat, options: list[Action]) -> list[int]:
         """How much each option deserves a look, before any thought: weights for random play and search."""
         return [1] * len(options)
@@ -114,8 +118,12 @@ class Rules(Generic[S]):
         return self.prior(s, seat, options)
 
     def lead(self, s: S) -> int:
-        """By how much of `evaluate` a seat must be ahead of another to win e times as often; 0 if nobody knows."""
+        """By how much of `evaluate_all` a seat must be ahead of another to win e times as often; 0 if nobody knows."""
         return 0
+
+    def horizon(self, s: S) -> int:
+        """How many decisions the quick policy plays on before a search evaluates: few where `evaluate` is good."""
+        return 30
 
     @abstractmethod
     def rounds(self, s: S) -> int:

@@ -167,6 +167,17 @@ def evaluate(s: Fortuna, p: Seat) -> int:
     return prospects(s, p, left) * 2 - best
 
 
+def evaluate_all(s: Fortuna) -> list[int]:
+    """For comparisons between seats, their prospects are enough."""
+    left = rounds_left(s)
+    return [prospects(s, p, left) for p in seated(s)]
+
+
+def lead(s: Fortuna) -> int:
+    """Fitted to games of greedy players: early a lead says little, in the last round three steps decide."""
+    return 150 + rounds_left(s) * 15
+
+
 def final_value(s: Fortuna, p: Seat) -> int:
     ranks = ranking(s)
     winners = ranks.count(1)

@@ -9,7 +9,7 @@ from ludus.core.frame import Frame
 from ludus.core.ids import Action, Seat
 from ludus.core.rules import Rules, Setup
 from ludus.games.fortuna.actions import ChooseAction, MilitaryPower, SendCenturion, Swap
-from ludus.games.fortuna.bot import evaluate, prior, rollout
+from ludus.games.fortuna.bot import evaluate, evaluate_all, lead, prior, rollout
 from ludus.games.fortuna.cards import Bribe, Build, Hire, Irrigate, Sell
 from ludus.games.fortuna.checks import check
 from ludus.games.fortuna.favour import (
@@ -89,11 +89,17 @@ class FortunaRules(Rules[Fortuna]):
     def evaluate(self, s: Fortuna, seat: Seat) -> int:
         return evaluate(s, seat)
 
+    def evaluate_all(self, s: Fortuna) -> list[int]:
+        return evaluate_all(s)
+
     def prior(self, s: Fortuna, seat: Seat, options: list[Action]) -> list[int]:
         return prior(options)
 
     def rollout(self, s: Fortuna, seat: Seat, options: list[Action]) -> list[int]:
         return rollout(s, seat, options)
+
+    def lead(self, s: Fortuna) -> int:
+        return lead(s)
 
     def rounds(self, s: Fortuna) -> int:
         return s.round

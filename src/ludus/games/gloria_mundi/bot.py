@@ -76,12 +76,16 @@ def prior(options: list[Action]) -> list[int]:
 def rollout(s: GloriaMundi, p: Seat, options: list[Action]) -> list[int]:
     """Weights for players who do not think but know what is good."""
     weights: list[int] = []
+    left = 0
     for action in options:
-        weights.append(1 + urge(s, p, verb_of(action), noun_of(action)))
+        verb = verb_of(action)
+        if left == 0 and verb in (V_BUY, V_LOSE_WITH):
+            left = turns_left(s)
+        weights.append(1 + urge(s, p, verb, noun_of(action), left))
     return weights
 
 
-def urge(s: GloriaMundi, p: Seat, verb: int, noun: int) -> int:
+def urge(s: GloriaMundi, p: Seat, verb: int, noun: int, left: int) -> int:
     if verb in (V_PAY, V_GIVE):
         # What there is most of goes first; glory is dearer.
         return s.held(p, noun) * (2 if noun == GLORY else 10)
@@ -90,7 +94,7 @@ def urge(s: GloriaMundi, p: Seat, verb: int, noun: int) -> int:
     if verb == V_LAY:
         return squared(lay_urge(s, p, noun))
     if verb == V_BUY:
-        return squared(purchase_value(s, p, noun) // 20)
+        return squared(purchase_value(s, p, noun, left) // 20)
     if verb in (V_USE, V_HARVEST):
         return 40
     if verb in (V_TRIBUTE, V_YIELD):
@@ -98,7 +102,7 @@ def urge(s: GloriaMundi, p: Seat, verb: int, noun: int) -> int:
     if verb in (V_LOSE, V_WALL):
         return 30
     if verb == V_LOSE_WITH:
-        return 400 // (40 + building_worth(s, p, noun))
+        return 400 // (40 + building_worth(s, p, noun, left))
     if verb in (V_TIMES, V_ON, V_DISCARD):
         return noun * 4 if verb == V_TIMES else 5
     return 12 if verb == V_PASS else 0
@@ -118,16 +122,15 @@ def lay_urge(s: GloriaMundi, p: Seat, base: int) -> int:
     return 10 + (s.owned(p, base) + 1) * 6 + missed - others * 4 // max(1, s.seats - 1)
 
 
-def purchase_value(s: GloriaMundi, p: Seat, place: int) -> int:
+def purchase_value(s: GloriaMundi, p: Seat, place: int, left: int) -> int:
     """What a building of the forum brings, less what it costs: stones are worth less to who has many."""
     t, card = s.tables, s.forum[place]
     price = t.card_total[card] + t.surcharge[place]
     dear = max(LEAST, 100 - LOSS_PER_STONE * max(0, s.stones(p) - FIRST_STONES))
-    return t.card_steps[card] * STEP_VALUE + building_worth(s, p, card) - price * dear
+    return t.card_steps[card] * STEP_VALUE + building_worth(s, p, card, left) - price * dear
 
 
-def building_worth(s: GloriaMundi, p: Seat, card: int) -> int:
-    left = turns_left(s)
+def building_worth(s: GloriaMundi, p: Seat, card: int, left: int) -> int:
     return building_value(s, p, card, max(0, s.tables.count[card]), min(left // 3, MOST_USES) * USES_IN_HUNDRED, left)
 
 
@@ -157,6 +160,17 @@ def evaluate(s: GloriaMundi, p: Seat) -> int:
             total += value
     mean = total // max(1, s.seats - 1)
     return own - (best + mean) * RIVALS_WEIGHT // 200
+
+
+def evaluate_all(s: GloriaMundi) -> list[int]:
+    """For comparisons between seats, their prospects are enough."""
+    left = turns_left(s)
+    return [prospects(s, p, left) for p in seated(s)]
+
+
+def lead(s: GloriaMundi) -> int:
+    """Fitted to games of greedy players: with two, the Goth turns many a game."""
+    return (600 + turns_left(s) * 70) * (2 if s.seats == 2 else 1)
 
 
 def final_value(s: GloriaMundi, p: Seat) -> int:

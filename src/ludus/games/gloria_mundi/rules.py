@@ -10,7 +10,7 @@ from ludus.core.ids import Action, Seat
 from ludus.core.rules import Option, Rules, Setup
 from ludus.games.gloria_mundi.abilities import ABILITY_FRAMES
 from ludus.games.gloria_mundi.activation import Activate, ActivateAround, Activation, EndActivation
-from ludus.games.gloria_mundi.bot import evaluate, prior, rollout
+from ludus.games.gloria_mundi.bot import evaluate, evaluate_all, lead, prior, rollout
 from ludus.games.gloria_mundi.checks import check
 from ludus.games.gloria_mundi.const import ENDING_NAMES
 from ludus.games.gloria_mundi.forum import TurnUpBuilding
@@ -82,11 +82,17 @@ class GloriaMundiRules(Rules[GloriaMundi]):
     def evaluate(self, s: GloriaMundi, seat: Seat) -> int:
         return evaluate(s, seat)
 
+    def evaluate_all(self, s: GloriaMundi) -> list[int]:
+        return evaluate_all(s)
+
     def prior(self, s: GloriaMundi, seat: Seat, options: list[Action]) -> list[int]:
         return prior(options)
 
     def rollout(self, s: GloriaMundi, seat: Seat, options: list[Action]) -> list[int]:
         return rollout(s, seat, options)
+
+    def lead(self, s: GloriaMundi) -> int:
+        return lead(s)
 
     def rounds(self, s: GloriaMundi) -> int:
         return s.turn
