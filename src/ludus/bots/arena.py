@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from ludus.bots.levels import Bot
+from ludus.bots.outside import MOVE_SECONDS, PREFIX, OutsideBot
 from ludus.core import engine
 from ludus.core.event import Event
 from ludus.core.ids import CHANCE, Action
@@ -60,12 +61,22 @@ def number_for(text: str) -> int:
     return int.from_bytes(sha256(text.encode()).digest()[:6], "big")
 
 
-def bots_for(names: list[str], entrants: list[int], seed: str) -> list[Player]:
-    """Bots without a clock, so that a game can be repeated, whatever the machine."""
-    players: list[Player] = []
-    for seat, entrant in enumerate(entrants):
-        players.append(Bot(names[entrant], number_for(f"{seed} {seat}"), by_the_clock=False))
-    return players
+def player_for(name: str, setup: Setup, match: str, seat: int, seconds: float) -> Player:
+    """Bots of ours have no clock, so that a game can be repeated, whatever the machine."""
+    seed = number_for(f"{match} {seat}")
+    if name.startswith(PREFIX):
+        return OutsideBot(name, setup, match, seed, seconds)
+    return Bot(name, seed, by_the_clock=False)
+
+
+def dismiss(players: list[Player]) -> list[str]:
+    """Let programs from outside go; returns what they did wrong."""
+    faults: list[str] = []
+    for player in players:
+        if isinstance(player, OutsideBot):
+            player.close()
+            faults += player.faults
+    return faults
 
 
 def play_game(
@@ -96,21 +107,31 @@ def play_game(
     return s, decisions, seconds
 
 
-def play_block(rules: Rules[Any], setup: Setup, names: list[str], seed: str, block: int) -> list[Outcome]:
+def play_block(
+    rules: Rules[Any], setup: Setup, names: list[str], seed: str, block: int, seconds: float = MOVE_SECONDS
+) -> list[Outcome]:
     """All rotations of one seed, so that luck of the draw and of the seat falls to everybody alike."""
     outcomes: list[Outcome] = []
     for rotation in range(setup.seats):
         entrants = seating(setup.seats, len(names), rotation)
-        game = f"{seed}-{block}"
-        players = bots_for(names, entrants, f"{game} {rotation}")
-        s, decisions, seconds = play_game(rules, setup, game, players)
-        outcomes.append(outcome_of(rules, s, block, entrants, decisions, seconds))
+        match = f"{seed}-{block} {rotation}"
+        players = [player_for(names[entrants[p]], setup, match, p, seconds) for p in range(setup.seats)]
+        try:
+            s, decisions, took = play_game(rules, setup, f"{seed}-{block}", players)
+        finally:
+            faults = dismiss(players)
+        outcomes.append(outcome_of(rules, s, block, entrants, decisions, took, faults))
     return outcomes
 
 
 def outcome_of(
-    rules: Rules[Any], s: Any, block: int, entrants: list[int], decisions: list[int], seconds: list[float]
+    rules: Rules[Any],
+    s: Any,
+    block: int,
+    entrants: list[int],
+    decisions: list[int],
+    seconds: list[float],
+    faults: list[str],
 ) -> Outcome:
-    return Outcome(
-        block, entrants, rules.ranking(s), rules.scores(s), rules.rounds(s), rules.ending(s), decisions, seconds
-    )
+    ranks, scores = rules.ranking(s), rules.scores(s)
+    return Outcome(block, entrants, ranks, scores, rules.rounds(s), rules.ending(s), decisions, seconds, faults)

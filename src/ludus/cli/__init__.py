@@ -6,6 +6,7 @@ from ludus.bots.levels import UnknownLevel
 from ludus.cli.arena import arena
 from ludus.cli.bench import bench
 from ludus.cli.bot import bot
+from ludus.cli.bot_stdio import bot_stdio
 from ludus.cli.files import do, legal, new, replay, show, undo, verify
 from ludus.cli.fuzz import fuzz
 from ludus.cli.serve import serve
@@ -66,6 +67,7 @@ for command in (
     bench,
     serve,
     bot,
+    bot_stdio,
     backup,
     restore,
     patch,

@@ -12,6 +12,7 @@ import click
 
 from ludus.bots.arena import Outcome, play_block
 from ludus.bots.levels import PLAYERS, check_level
+from ludus.bots.outside import MOVE_SECONDS, PREFIX
 from ludus.bots.tally import Estimate, Row, rows
 from ludus.cli.files import parse_options
 from ludus.cli.workers import run_jobs
@@ -29,12 +30,13 @@ def play_blocks(
     edition: str | None,
     names: list[str],
     seed: str,
+    seconds: float,
     blocks: list[int],
 ) -> list[Outcome]:
     """The games of some blocks: the same whoever plays them."""
     rules = find_game(game).rules
     setup = rules.setup(seats, options, rules.read_edition(edition, "the edition") if edition else None)
-    return [outcome for block in blocks for outcome in play_block(rules, setup, names, seed, block)]
+    return [outcome for block in blocks for outcome in play_block(rules, setup, names, seed, block, seconds)]
 
 
 def shared_out(blocks: int, workers: int) -> list[list[int]]:
@@ -49,10 +51,11 @@ def play_all(
     blocks: int,
     workers: int,
     ray: str | None,
+    seconds: float = MOVE_SECONDS,
 ) -> list[Outcome]:
     """Every game in the order of the seeds, however the work was shared."""
     parts: dict[int, list[Outcome]] = {}
-    jobs = [(*table, names, seed, part) for part in shared_out(blocks, workers)]
+    jobs = [(*table, names, seed, seconds, part) for part in shared_out(blocks, workers)]
     label = f"{table[0]}, {table[1]} seats"
     with click.progressbar(length=blocks * table[1], label=label, show_pos=True, file=sys.stderr) as bar:
         for number, outcomes in run_jobs(play_blocks, jobs, workers, ray):
@@ -83,6 +86,13 @@ def play_all(
 @click.option("--edition", type=click.Path(path_type=Path), help="An edition file with other numbers.")
 @click.option("--workers", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Processes.")
 @click.option("--ray", metavar="ADDRESS", help="Work on a Ray cluster instead; 'local' starts one here.")
+@click.option(
+    "--move-seconds",
+    type=click.FloatRange(0.01),
+    default=MOVE_SECONDS,
+    show_default=True,
+    help="How long a program from outside may think about a move.",
+)
 @click.option("--json", "as_json", is_flag=True, help="The table as JSON.")
 @click.option("--csv", "as_csv", is_flag=True, help="Every game as a line of CSV.")
 def arena(
@@ -95,13 +105,15 @@ def arena(
     edition: Path | None,
     workers: int,
     ray: str | None,
+    move_seconds: float,
     as_json: bool,
     as_csv: bool,
 ) -> None:
     """Let bots play against each other. The results are the same for any number of workers."""
     names = bots.split(",")
     for name in names:
-        check_level(name)
+        if not name.startswith(PREFIX):
+            check_level(name)
     rules = find_game(game).rules
     places = seats or next((n for n in rules.seat_counts if n >= len(names)), rules.seat_counts[-1])
     if len(names) > places:
@@ -112,7 +124,7 @@ def arena(
     chosen = parse_options(options)
     rules.setup(places, chosen, rules.read_edition(text, str(edition)) if text else None)
     blocks = -(-count // places)
-    outcomes = play_all((game, places, chosen, text), names, seed, blocks, workers, ray)
+    outcomes = play_all((game, places, chosen, text), names, seed, blocks, workers, ray, move_seconds)
     table = rows(names, outcomes)
     if as_csv:
         click.echo(games_as_csv(names, outcomes), nl=False)
