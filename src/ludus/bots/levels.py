@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ludus.bots.budget import Budget
 from ludus.bots.greedy import choose_greedily
-from ludus.bots.ismcts import Manner, choose_by_search
+from ludus.bots.ismcts import Manner, Thought, choose_by_search, search
 from ludus.bots.uniform import choose_by_prior, choose_quickly
 from ludus.core.chance import Stream
 from ludus.core.ids import Action
@@ -32,6 +32,7 @@ CENTURIO: Final = Budget(300, 700)
 LEGATUS: Final = Budget(3000, 2500)
 
 SEARCH: Final = "ismcts"
+MOST_ADVICE: Final = 3
 
 
 class UnknownLevel(Exception):
@@ -69,6 +70,13 @@ def choose_like_a_beginner(observation: Observation[Any], stream: Stream) -> Act
         world = observation.sample(stream.raw())
         return choose_by_prior(observation.rules, world, observation.seat, stream)
     return choose_greedily(observation, stream, 1)
+
+
+def advise(observation: Observation[Any], seed: int, milliseconds: int) -> list[Thought]:
+    """The best actions that a search finds in the time, at most three, with what it thinks of them."""
+    thoughts = search(observation, Stream(seed), Budget(0, milliseconds), Manner())[:MOST_ADVICE]
+    tried = [thought for thought in thoughts if thought.visits]
+    return tried or thoughts[:1]
 
 
 # --- Names ---------------------------------------------------------------------------------------------------------

@@ -316,6 +316,23 @@ class Observation(msgspec.Struct, frozen=True):
     world: list[Any]
 
 
+class Advised(msgspec.Struct, frozen=True):
+    """An action that a bot would think of in the viewer's place."""
+
+    action: str
+    words: str
+    wins: float | None
+    """The share of wins that it expects, from 0 to 1; none where there is nothing to choose."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    seat: int
+    ply: int
+    """What it is about: once there is another entry, it is out of date."""
+    best: list[Advised]
+    """Three at most, the best first."""
+
+
 class ProblemBody(msgspec.Struct, frozen=True):
     code: str
     sentence: str
