@@ -93,7 +93,7 @@ dist/wheel: build_hook.py $(SOURCES) .venv/dev
 
 # The locks agree on every version, so that they install into one environment.
 lock: .venv/dev
-	$(LOCK) --upgrade --extra build --extra compile --extra dev --extra server --output-file requirements.lock
+	$(LOCK) --upgrade --extra build --extra compile --extra dev --extra report --extra server --output-file requirements.lock
 	$(LOCK) --extra build --extra server --constraint requirements.lock --output-file requirements-play.lock
 	$(LOCK) --extra bench --constraint requirements.lock --output-file requirements-bench.lock
 	$(LOCK) --extra ray --constraint requirements.lock --output-file requirements-ray.lock

@@ -9,6 +9,7 @@ from ludus.cli.bot import bot
 from ludus.cli.bot_stdio import bot_stdio
 from ludus.cli.files import do, legal, new, replay, show, undo, verify
 from ludus.cli.fuzz import fuzz
+from ludus.cli.report import report
 from ludus.cli.serve import serve
 from ludus.cli.terminal import play
 from ludus.cli.upkeep import backup, patch, restore
@@ -65,6 +66,7 @@ for command in (
     fuzz,
     arena,
     bench,
+    report,
     serve,
     bot,
     bot_stdio,

@@ -28,6 +28,19 @@ class Setup:
         self.options: Final = options
 
 
+class Use:
+    """For statistics: which event tells that somebody used one of a group of things, and which."""
+
+    def __init__(self, group: str, event: str, part: str, names: tuple[str, ...]) -> None:
+        self.group: Final = group
+        """What the things are, in words that come before the thing: `building bought`."""
+        self.event: Final = event
+        self.part: Final = part
+        """The number of the event that says which thing it was: `a` or `b`."""
+        self.names: Final = names
+        """The things, by that number."""
+
+
 class BadSetup(Exception):
     """A number of seats or an option that the game does not have."""
 
@@ -124,6 +137,10 @@ class Rules(Generic[S]):
     def horizon(self, s: S) -> int:
         """How many decisions the quick policy plays on before a search evaluates: few where `evaluate` is good."""
         return 30
+
+    def uses(self, edition: Edition) -> list[Use]:
+        """What reports count: cards, sites, favours, characters that players come by or use."""
+        return []
 
     @abstractmethod
     def rounds(self, s: S) -> int:
