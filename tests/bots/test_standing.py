@@ -64,3 +64,19 @@ def test_after_the_end_ranks_decide_and_not_the_evaluation() -> None:
     s = table(2)
     s.over = True
     assert expected_standing(Fixed([2, 1], [10**6, 0]), s, 1.0).wins == [0, 1]
+
+
+def test_who_plays_alone_stands_by_its_own_value() -> None:
+    """A solo game has no other seat to be ahead of."""
+    s = table(2)
+    s.seats = 1
+    even, good, bad = (expected_standing(Fixed([], [value]), s, 100.0).worth[0] for value in (0, 200, -200))
+    assert even == pytest.approx(0.5)
+    assert good > 0.8
+    assert bad < 0.2
+
+
+def test_who_loses_alone_wins_nothing() -> None:
+    s = table(2)
+    s.seats, s.over = 1, True
+    assert final_standing(Fixed([2], []), s).wins == [0]

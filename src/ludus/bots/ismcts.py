@@ -30,7 +30,7 @@ class Manner:
     def __init__(
         self,
         depth: int = -1,
-        exploration: float = 0.7,
+        exploration: float = 1.5,
         caution: float = 0.1,
         bias_worlds: int = 2,
         bias: float = 40.0,

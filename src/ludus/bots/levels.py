@@ -28,8 +28,8 @@ WORLDS: Final = 3
 CARELESS_EVERY: Final = 3
 
 # Iterations; and milliseconds, which only slow machines and uncompiled installs need.
-CENTURIO: Final = Budget(300, 700)
-LEGATUS: Final = Budget(3000, 2500)
+CENTURIO: Final = Budget(200, 700)
+LEGATUS: Final = Budget(1500, 2500)
 
 SEARCH: Final = "ismcts"
 MOST_ADVICE: Final = 3

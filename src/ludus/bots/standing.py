@@ -44,6 +44,8 @@ def expected_standing(rules: Rules[S], s: S, scale: float) -> Standing:
     if s.over:
         return final_standing(rules, s)
     values = rules.evaluate_all(s)
+    if s.seats == 1:
+        return alone(values[0], scale)
     best = max(values)
     odds = [exp(max(-CERTAIN, (value - best) / scale)) for value in values]
     total = sum(odds)
@@ -57,6 +59,12 @@ def expected_standing(rules: Rules[S], s: S, scale: float) -> Standing:
         wins.append(won)
         worth.append(mixed(won, beaten, s.seats))
     return Standing(wins, worth)
+
+
+def alone(value: int, scale: float) -> Standing:
+    """Without rivals, a value of 0 is taken for an even chance."""
+    won = 1.0 / (1.0 + exp(max(-CERTAIN, min(CERTAIN, -value / scale))))
+    return Standing([won], [won])
 
 
 def mixed(won: float, beaten: float, seats: int) -> float:
