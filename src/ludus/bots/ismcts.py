@@ -177,7 +177,7 @@ class Search(Generic[S]):
                 continue
             if seat == NOBODY:
                 continue
-            options = s.stack[-1].options(s, seat)
+            options = engine.options(s, seat)
             if len(options) == 1:
                 engine.apply(s, seat, options[0])
                 continue
@@ -249,19 +249,21 @@ class Search(Generic[S]):
 
     def _roll_out(self, s: S) -> None:
         """Play on by the game's quick policy, for a while."""
+        seat = engine.resolve_chance(s, self.stream)
         for _ in range(self.depth):
-            engine.resolve_chance(s, self.stream)
-            if s.over:
+            if seat == NOBODY:
                 return
-            self._quick_move(s, s.stack[-1].seat(s))
-        engine.resolve_chance(s, self.stream)
+            seat = self._quick_move(s, seat)
+            if seat == CHANCE:
+                seat = engine.resolve_chance(s, self.stream)
 
-    def _quick_move(self, s: S, seat: Seat) -> None:
-        options = s.stack[-1].options(s, seat)
+    def _quick_move(self, s: S, seat: Seat) -> Seat:
+        """Returns who decides next."""
+        options = engine.options(s, seat)
         choice = 0
         if len(options) > 1:
             choice = pick_from_bag(self.rules.rollout(s, seat, options), self.stream.raw())
-        engine.apply(s, seat, options[choice])
+        return engine.apply(s, seat, options[choice])
 
     def _back_up(self, path: list[Node], seats: list[Seat], standing: Standing) -> None:
         worth = standing.worth
