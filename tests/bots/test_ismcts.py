@@ -150,6 +150,19 @@ def test_options_that_few_worlds_allow_are_counted_by_their_availability() -> No
     assert all(node.visits <= node.available for node in below)
 
 
+class Timid(SortesRules):
+    """Its quick policy never takes anything, except where it must: all that is left may have no weight at all."""
+
+    def rollout(self, s: Sortes, seat: Seat, options: list[Action]) -> list[int]:
+        return [1 if action == options[0] else 0 for action in options]
+
+
+def test_options_without_weight_can_be_searched() -> None:
+    rules = Timid()
+    found = thinking(rules, dealt(rules, 1, 3, 2, 4), ANNA, 300)
+    assert all(thought.visits for thought in found.thoughts())
+
+
 def test_the_same_action_of_two_seats_is_two_nodes() -> None:
     found = thinking(TOY, dealt(TOY, 2, 3, 2, 3), ANNA, 600)
     deciders = {key & 7 for child in found.root.children.values() for key in child.children}

@@ -22,6 +22,8 @@ from ludus.match.observation import Observation
 SEAT_BITS: Final = 3
 # Quick games played before the search to learn what a lead is worth, where the game does not say.
 SOUNDINGS: Final = 12
+# Added to each weight: what the quick policy would never do in one world may be all there is in another.
+LEAST: Final = 0.1
 
 
 class Manner:
@@ -109,7 +111,7 @@ class Search(Generic[S]):
         weights = self._weights(world, self.seat, self.options)
         liked = self._greedy_bias()
         for i in range(len(self.options)):
-            self.root.children[self.options[i] << SEAT_BITS | self.seat] = Node(weights[i] * liked[i])
+            self.root.children[self.options[i] << SEAT_BITS | self.seat] = Node((weights[i] + LEAST) * liked[i])
             self.wins[self.options[i]] = 0.0
 
     def _sounded_scale(self) -> float:
@@ -237,7 +239,7 @@ class Search(Generic[S]):
             if child is None:
                 if not weights:
                     weights = self._weights(s, seat, options)
-                child = Node(weights[i] * 1.0)
+                child = Node(weights[i] + LEAST)
                 known[key] = child
             found.append(child)
         return found
