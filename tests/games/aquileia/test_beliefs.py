@@ -76,7 +76,7 @@ def after(world: Aquileia, viewer: Seat, mover: Seat, action: int) -> list[Aquil
 
 
 def play(seed: int, viewer: Seat, tables: Tables) -> tuple[int, int]:
-    """A random game with a belief alongside; returns how many moments were compared, and how many shuffles there were."""
+    """A random game with a belief alongside; returns how many moments were compared, and how many shuffles were met."""
     stream = Stream(seed)
     s = RULES.start(RULES.setup(3, edition=tables))
     worlds, compared = [s.copy()], 0
@@ -92,7 +92,7 @@ def play(seed: int, viewer: Seat, tables: Tables) -> tuple[int, int]:
                 if RULES.view(moved, viewer) == seen:
                     fitting.setdefault(json.dumps(RULES.pack(moved)), moved)
         worlds = list(fitting.values())
-        if not s.over and len(worlds) > 1 and compared < 60:
+        if len(worlds) > 1 and not bool(s.over) and compared < 60:
             compare(s, viewer, worlds)
             compared += 1
     return compared, len(s.slave_batches) // 2 + len(s.arms_batches) // 7 - 2
@@ -114,7 +114,7 @@ def compare(s: Aquileia, viewer: Seat, worlds: list[Aquileia]) -> None:
 @pytest.mark.parametrize("viewer", [Seat(0), Seat(2), SPECTATOR])
 @pytest.mark.parametrize("seed", range(4))
 def test_redeals_are_exactly_the_worlds_that_fit(seed: int, viewer: Seat) -> None:
-    """R28, R32: what is known of draws, of shuffles, of cards that were played or paid, and of both laurels of a race."""
+    """R28, R32: what is known of draws and shuffles, of cards played or paid, and of both laurels of a race."""
     compared, _ = play(seed, viewer, small_edition())
     assert compared > 5
 
