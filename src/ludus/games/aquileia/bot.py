@@ -24,8 +24,11 @@ TIE: Final = 25
 
 
 def prior(options: list[Action]) -> list[int]:
-    """How much each action deserves a look, before any thought."""
-    return [PASSIVE if action in IDLE else LIVELY for action in options]
+    """How much each action deserves a look, before any thought. What does nothing always comes last."""
+    weights = [LIVELY] * len(options)
+    if options[-1] in IDLE:
+        weights[-1] = PASSIVE
+    return weights
 
 
 def evaluate(s: Aquileia, p: Seat) -> int:
