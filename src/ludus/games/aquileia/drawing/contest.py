@@ -76,6 +76,7 @@ class Sheet:
             "red": self._dice(fighter.red),
             "cards": self.face.listed(fighter.cards),
             "blue": self._dice(fighter.blue),
+            "metal": self.face.metal(fighter.metal or METAL_NAMES[0]),
         }
         told = self.tell("fighter", **values)
         return f"{told} {self.tell('placed', place=fighter.place)}" if fighter.place else told

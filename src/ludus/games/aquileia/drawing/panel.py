@@ -95,7 +95,9 @@ class Panel:
         """While it is in hand."""
         if self.player.crest is not None:
             return None
-        return Thing(self.tell("crest-in-hand"), 326, HEAP_TOP, at="crest" if self.own else "", piece=f"crest-{self.player.seat}")
+        return Thing(
+            self.tell("crest-in-hand"), 326, HEAP_TOP, at="crest" if self.own else "", piece=f"crest-{self.player.seat}"
+        )
 
     def blue(self) -> Thing | None:
         n = self.player.blue
@@ -105,7 +107,12 @@ class Panel:
 
     def _cards(self) -> list[tuple[str, str, int]]:
         """Deck, face ("" for one that the viewer does not know) and number of each stack."""
-        return [*self._slaves(), *self._arms(), *self._laurels(), *[("theatre", card, 1) for card in self.player.theatre]]
+        return [
+            *self._slaves(),
+            *self._arms(),
+            *self._laurels(),
+            *[("theatre", card, 1) for card in self.player.theatre],
+        ]
 
     def _slaves(self) -> list[tuple[str, str, int]]:
         p = self.player

@@ -92,10 +92,16 @@ class Scene:
     # --- Areas and spaces --------------------------------------------------------------------------------------------
 
     def plates(self) -> list[tuple[Thing, Box, Fitted, int, bool]]:
-        """Of each area: its plate, its box, what stands on the plate, how wide it is, whether something happens here."""
+        """Of each area: its plate, its box, what stands on the plate, how wide it is, whether it acts now."""
         now = AREA_OF.get(self.view.phase) if self.view.result is None else None
         return [
-            (Thing(self.tell(f"area.{name}"), box.x + 5, box.y + 4), box, fit(f"{numeral} {name.upper()}", width - 16, 22, 16), width, name == now)
+            (
+                Thing(self.tell(f"area.{name}"), box.x + 5, box.y + 4),
+                box,
+                fit(f"{numeral} {name.upper()}", width - 16, 22, 16),
+                width,
+                name == now,
+            )
             for name, numeral, width in AREAS
             for box in (BOXES[name],)
         ]
@@ -105,7 +111,13 @@ class Scene:
         found: defaultdict[str, list[Spot]] = defaultdict(list)
         for i, space in enumerate(self.view.spaces):
             kind, _, number = space.name.partition("-")
-            value = str(self.tables.space_value[i]) if kind in ("arena", "gold", "silver") else number if kind == "forum" else ""
+            value = (
+                str(self.tables.space_value[i])
+                if kind in ("arena", "gold", "silver")
+                else number
+                if kind == "forum"
+                else ""
+            )
             coin = METAL_NAMES[int(number) - 1] if space.coin else ""
             found[zone_of[kind]].append(
                 Spot(self._spot(space.name, space.seat), PRINTED.get(space.name, ""), value, space.seat, coin)
@@ -149,7 +161,12 @@ class Scene:
         offered = self.view.offered
         if offered:
             return [
-                (Thing(self.tell("offered-laurel", card=self.face.card(card)), x - 4 + 84 * i, y, at=f"laurel-{card}"), *laurel(card))
+                (
+                    Thing(
+                        self.tell("offered-laurel", card=self.face.card(card)), x - 4 + 84 * i, y, at=f"laurel-{card}"
+                    ),
+                    *laurel(card),
+                )
                 for i, card in enumerate(offered)
             ]
         card = self.view.laurel

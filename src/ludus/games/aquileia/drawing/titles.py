@@ -12,6 +12,7 @@ from ludus.games.aquileia.const import (
     FORUM_NAMES,
     METAL_NAMES,
     METALS,
+    PECUNIA_NAMES,
     PORTUS,
     SERVI,
     SITE_KIND_NAMES,
@@ -38,6 +39,11 @@ class AquileiaTitles(AquileiaText):
 
     def named(self, seats: Sequence[int]) -> str:
         return ", ".join(map(self.name, seats)) or self.drawn_words("none")
+
+    def exchange_rates(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """What Pecunia takes and gives at this table: index of the given metal times three plus that of the other."""
+        option = PECUNIA_NAMES.index(self.setup.options.get("pecunia", PECUNIA_NAMES[0]))
+        return self.tables.exchange_gives[option], self.tables.exchange_gets[option]
 
     # --- Spaces ------------------------------------------------------------------------------------------------------
 
@@ -70,6 +76,8 @@ class AquileiaTitles(AquileiaText):
     def _site_told(self, site: int) -> str:
         t = self.tables
         name, kind = t.site_name[site], SITE_KIND_NAMES[t.site_kind[site]]
-        pays = self.coins(t.site_pays[site * METALS : (site + 1) * METALS]) if t.site_kind[site] == COUNTING_HOUSE else ""
+        pays = (
+            self.coins(t.site_pays[site * METALS : (site + 1) * METALS]) if t.site_kind[site] == COUNTING_HOUSE else ""
+        )
         brings = self.drawn_words(f"brings.{kind}", value=t.site_value[site], coins=pays)
         return self.drawn_words("site", site=self.site(name), brings=brings, price=self.price(name))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ludus.games.aquileia.const import DOUBLE, METAL_NAMES, METALS, PECUNIA_NAMES, VALUE
+from ludus.games.aquileia.const import DOUBLE, METAL_NAMES, METALS, VALUE
 from ludus.games.aquileia.drawing.layout import PLACES
 from ludus.games.aquileia.drawing.titles import AquileiaTitles
 from ludus.present.layout import Fitted, Point, Thing, Token, fit, row
@@ -63,8 +63,7 @@ class Town:
 
     def _rates(self) -> list[Hint]:
         """The exchanges that are offered at this table, each pair of metals in one row."""
-        option = PECUNIA_NAMES.index(self.face.setup.options.get("pecunia", PECUNIA_NAMES[0]))
-        gives, gets = self.tables.exchange_gives[option], self.tables.exchange_gets[option]
+        gives, gets = self.face.exchange_rates()
         pairs = [(dear, cheap) for dear in (2, 1, 0) for cheap in range(dear - 1, -1, -1)]
         found = [(dear, cheap) for dear, cheap in pairs if gives[dear * METALS + cheap] or gives[cheap * METALS + dear]]
         pitch = 28 if len(found) < 3 else 24
@@ -82,7 +81,9 @@ class Town:
         sign = "@swap" if both else "@to" if gives[down] else "@from"
         first, second = METAL_NAMES[dear], METAL_NAMES[cheap]
         formula = f"{counted(given)}@{first} {sign} {counted(got)}@{second}"
-        title = self.tell("rate", first=self._coins(dear, given), second=self._coins(cheap, got))
+        title = self.tell(
+            "rate-both" if both else "rate", first=self._coins(dear, given), second=self._coins(cheap, got)
+        )
         thing = Thing(title, 684, y, at=f"rate-{second}-{first}")
         return Hint(thing, row(formula, 112, size), 112, size)
 
@@ -108,7 +109,9 @@ class Town:
         found = []
         for i, most in enumerate(self.tables.servi_most):
             name = f"servi-{i + 1}"
-            found.append((Thing(self.face.spaces_told[name], PLACES[name][0] + 31, PLACES[name][1] - 19), range(min(most, 5))))
+            found.append(
+                (Thing(self.face.spaces_told[name], PLACES[name][0] + 31, PLACES[name][1] - 19), range(min(most, 5)))
+            )
         return found
 
     def note(self) -> Fitted | None:
