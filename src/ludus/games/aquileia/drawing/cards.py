@@ -18,7 +18,9 @@ from ludus.games.aquileia.drawing.layout import (
     CARD_WIDTH,
     PACKAGE,
     STRENGTHS,
+    Grid,
     crest_place,
+    grid,
     score_place,
     signs,
     strength_place,
@@ -91,13 +93,20 @@ def site_face(t: Tables, site: int) -> SiteFace:
     )
 
 
-def sites_left(t: Tables) -> list[str]:
+@lru_cache(maxsize=32)
+def sites_left(t: Tables) -> tuple[str, ...]:
     """Workshops and counting houses, to the left of the street."""
-    return [name for name, kind in zip(t.site_name, t.site_kind, strict=True) if kind != VILLA]
+    return tuple(name for name, kind in zip(t.site_name, t.site_kind, strict=True) if kind != VILLA)
 
 
-def sites_right(t: Tables) -> list[str]:
-    return [name for name, kind in zip(t.site_name, t.site_kind, strict=True) if kind == VILLA]
+@lru_cache(maxsize=32)
+def sites_right(t: Tables) -> tuple[str, ...]:
+    return tuple(name for name, kind in zip(t.site_name, t.site_kind, strict=True) if kind == VILLA)
+
+
+@lru_cache(maxsize=32)
+def site_grid(t: Tables) -> Grid:
+    return grid(sites_left(t), sites_right(t))
 
 
 @lru_cache(maxsize=32)

@@ -7,9 +7,10 @@ from ludus.games.aquileia.const import METAL_NAMES
 from ludus.games.aquileia.drawing.layout import STRENGTHS, strength_place
 from ludus.games.aquileia.drawing.titles import AquileiaTitles
 from ludus.games.aquileia.view import AquileiaView, Auction, Contest, Fighter
-from ludus.present.layout import Thing, Token, row, spread
+from ludus.present.layout import Fitted, Thing, Token, fit, row, spread
 
-SHEET_LEFT, SHEET_TOP, ROW_TOP, ROW_HEIGHT = 546, 60, 52, 52
+SHEET_LEFT, SHEET_TOP, ROW_TOP = 546, 60, 52
+SHEET_ROOM, ROW_MOST, NAMED = 258, 84, 70
 DIE: Final = 40
 
 
@@ -35,6 +36,8 @@ class Row:
     """Where red dice will lie."""
     cards: list[tuple[str, float]]
     blue: list[Die]
+    name: Fitted | None
+    """Where there is room for it, above the rest."""
 
 
 class Sheet:
@@ -45,7 +48,9 @@ class Sheet:
         self.view: Final = view
         self.contest: Final = contest
         self.tell: Final = face.drawn_words
-        self.picture: Final = "strength" if contest.area == "arena" else "wheel"
+        self.pitch: Final = min(SHEET_ROOM / len(contest.fighters), ROW_MOST)
+        self.middle: Final = round(self.pitch / 2 - 26 + (12 if self.pitch >= NAMED else 0), 1)
+        """How far down in a row the dice lie."""
 
     def head(self) -> Thing:
         return Thing(self.tell(f"contest.{self.contest.area}"), SHEET_LEFT + 6, SHEET_TOP + 4)
@@ -59,13 +64,14 @@ class Sheet:
         cards = spread(len(fighter.cards), 116, 32, 2)
         blue = spread(len(fighter.blue), 154, 37, 1)
         return Row(
-            Thing(self._told(fighter), SHEET_LEFT + 8, SHEET_TOP + ROW_TOP + ROW_HEIGHT * i),
+            Thing(self._told(fighter), SHEET_LEFT + 8, round(SHEET_TOP + ROW_TOP + self.pitch * i, 1)),
             fighter,
             counted,
             [Die(f"red-{side}", x, side == counted) for side, x in zip(fighter.red, places, strict=False)],
             places[len(fighter.red) :],
             [(name, 246 + x) for name, x in zip(fighter.cards, cards, strict=True)],
             [Die(f"blue-{side}", 368 + x, side == counted) for side, x in zip(fighter.blue, blue, strict=True)],
+            fit(self.face.name(fighter.seat), 440, 24, 18) if self.pitch >= NAMED else None,
         )
 
     def _told(self, fighter: Fighter) -> str:

@@ -163,8 +163,8 @@ def market_place(view: AquileiaView) -> tuple[str, ...]:
 
 
 def considered_places(view: AquileiaView) -> list[str]:
-    """Every free space, and what else can be done with a turn."""
-    return [*[f"place:{space.name}" for space in view.spaces if space.seat is None], "crest", "pass"]
+    """Every free space, and to stop."""
+    return [*[f"place:{space.name}" for space in view.spaces if space.seat is None], "pass"]
 
 
 def considered_cards(view: AquileiaView) -> list[str]:

@@ -67,7 +67,7 @@ class Panel:
         }[key]
 
     def name(self) -> Fitted:
-        return fit(self.face.name(self.player.seat), 190, 26, 18)
+        return fit(self.face.name(self.player.seat), 164, 26, 18)
 
     def score(self) -> Thing:
         return Thing(self.tell("points", score=self.player.score), 308, 6)

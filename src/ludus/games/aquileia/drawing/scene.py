@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludus.games.aquileia.const import METAL_NAMES
-from ludus.games.aquileia.drawing.cards import sites_left, sites_right
+from ludus.games.aquileia.drawing.cards import site_grid, sites_left, sites_right
 from ludus.games.aquileia.drawing.contest import Sale, Sheet
 from ludus.games.aquileia.drawing.layout import (
     AREA_OF,
@@ -18,7 +18,6 @@ from ludus.games.aquileia.drawing.layout import (
     SHARED,
     Box,
     crest_place,
-    grid,
     score_place,
     signs,
 )
@@ -86,7 +85,7 @@ class Scene:
         self.signs: Final = signs()
         self.sheet: Final = Sheet(face, view, view.contest) if view.contest else None
         self.sale: Final = Sale(face, view, view.auction) if view.auction else None
-        self.grid: Final = grid(sites_left(face.tables), sites_right(face.tables))
+        self.grid: Final = site_grid(face.tables)
         self.by_zone: Final = self._spots()
 
     # --- Areas and spaces --------------------------------------------------------------------------------------------
@@ -175,7 +174,7 @@ class Scene:
     # --- Sites -------------------------------------------------------------------------------------------------------
 
     def plots(self, right: bool) -> list[Plot]:
-        wanted = set(sites_right(self.tables) if right else sites_left(self.tables))
+        wanted = sites_right(self.tables) if right else sites_left(self.tables)
         return [self._plot(site.name, site.seat) for site in self.view.sites if site.name in wanted]
 
     def _plot(self, name: str, seat: int | None) -> Plot:
