@@ -52,8 +52,8 @@ class CardFace:
 
 
 # Where the icons of a card stand that shows one, two, three of them.
-COUNTED: Final = (((12, 22),), ((4, 12), (24, 42)), ((3, 8), (25, 27), (3, 46)))
-SIZES: Final = (42, 38, 36)
+COUNTED: Final = (((5, 17),), ((2, 5), (19, 40)), ((2, 3), (26, 26), (2, 49)))
+SIZES: Final = (55, 45, 38)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,8 @@ class Row:
     blue: list[Die]
     name: Fitted | None
     """Where there is room for it, above the rest."""
+    asked: bool
+    """Whether the others wait for this one."""
 
 
 class Sheet:
@@ -72,6 +74,7 @@ class Sheet:
             [(name, 246 + x) for name, x in zip(fighter.cards, cards, strict=True)],
             [Die(f"blue-{side}", 368 + x, side == counted) for side, x in zip(fighter.blue, blue, strict=True)],
             fit(self.face.name(fighter.seat), 440, 24, 18) if self.pitch >= NAMED else None,
+            self.view.question is not None and fighter.seat in self.view.question.waiting,
         )
 
     def _told(self, fighter: Fighter) -> str:

@@ -9,7 +9,7 @@ from ludus.core.rules import Setup
 from ludus.games.aquileia.const import METAL_NAMES, METALS, SLAVE_NAMES
 from ludus.games.aquileia.drawing.cards import defs_for
 from ludus.games.aquileia.drawing.layout import PACKAGE
-from ludus.games.aquileia.drawing.panel import Panel
+from ludus.games.aquileia.drawing.panel import Panel, marks_of
 from ludus.games.aquileia.drawing.scene import Scene
 from ludus.games.aquileia.drawing.titles import AquileiaTitles
 from ludus.games.aquileia.drawing.town import Town
@@ -60,14 +60,15 @@ class AquileiaFace(AquileiaTitles):
 
     def _panel(self, view: AquileiaView, player: Player) -> Drawing:
         """Most moves leave most panels as they are, so the last drawing of each is kept."""
-        panel = Panel(self, view, player)
-        shown = f"{player} {panel.active} {panel.starts} {panel.won}"
-        kept = self._panels.get((player.seat, panel.own))
+        own, over, marks = player.seat == view.viewer, view.result is not None, marks_of(view, player.seat)
+        shown = f"{player} {over} {marks}"
+        kept = self._panels.get((player.seat, own))
         if kept is not None and kept[0] == shown:
             return kept[1]
+        panel = Panel(self, player, own, over, marks)
         drawing = Drawing()
         studio(PACKAGE).draw(drawing, f"panel-{player.seat}", "panel.svg.jinja", panel=panel)
-        self._panels[player.seat, panel.own] = shown, drawing
+        self._panels[player.seat, own] = shown, drawing
         return drawing
 
     # --- Pointing --------------------------------------------------------------------------------------------------

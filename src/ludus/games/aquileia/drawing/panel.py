@@ -36,35 +36,37 @@ class Stack:
     """Whether the others do not see what their owner sees here."""
 
 
+def marks_of(view: AquileiaView, seat: int) -> tuple[str, ...]:
+    """What is said of a player at the head of the panel, as keys of words."""
+    asked, result = view.question, view.result
+    found = {
+        "to-move": asked is not None and seat in asked.waiting,
+        "starts": view.start == seat and result is None,
+        "passed": view.players[seat].passed and view.phase == "placement",
+        "won": result is not None and result.ranking[seat] == 1,
+    }
+    return tuple(key for key, true in found.items() if true)
+
+
 class Panel:
     """All that lies before a player, for the viewer."""
 
-    def __init__(self, face: AquileiaTitles, view: AquileiaView, player: Player) -> None:
+    def __init__(self, face: AquileiaTitles, player: Player, own: bool, over: bool, marks: tuple[str, ...]) -> None:
         self.face: Final = face
         self.player: Final = player
         self.tell: Final = face.drawn_words
-        self.own: Final = player.seat == view.viewer
+        self.own: Final = own
+        self.over: Final = over
+        self.marks: Final = marks
         self.sign: Final = signs()[player.seat]
-        self.active: Final = view.question is not None and player.seat in view.question.waiting
-        self.starts: Final = view.start == player.seat
-        self.won: Final = view.result is not None and view.result.ranking[player.seat] == 1
         cards = self._cards()
         places, self.rows = flow(len(cards))
         self.stacks: Final = [self._stack(*card, *place) for card, place in zip(cards, places, strict=True)]
         self.height: Final = HAND_TOP + self.rows * (HAND_CARD_HEIGHT + HAND_GAP) + 4
 
     def head(self) -> Thing:
-        told = [self.tell("seat", name=self.face.name(self.player.seat))]
-        told += [self.tell(key) for key in ("to-move", "starts", "passed", "won") if self._is(key)]
+        told = [self.tell("seat", name=self.face.name(self.player.seat)), *map(self.tell, self.marks)]
         return Thing(" ".join(told), 0, 0)
-
-    def _is(self, key: str) -> bool:
-        return {
-            "to-move": self.active,
-            "starts": self.starts,
-            "passed": self.player.passed,
-            "won": self.won,
-        }[key]
 
     def name(self) -> Fitted:
         return fit(self.face.name(self.player.seat), 164, 26, 18)
@@ -146,7 +148,9 @@ class Panel:
 
     def _secret(self, deck: str, name: str, n: int) -> bool:
         """Whether the owner alone knows some of these cards."""
-        return deck in ("slaves", "laurels") or (deck == "arms" and self.player.arms_known.count(name) < n)
+        return not self.over and (
+            deck in ("slaves", "laurels") or (deck == "arms" and self.player.arms_known.count(name) < n)
+        )
 
     def empty(self) -> Thing:
         return Thing(self.tell("no-cards", name=self.face.name(self.player.seat)), 10, HAND_TOP)

@@ -22,7 +22,7 @@ from ludus.games.aquileia.drawing.layout import (
     signs,
 )
 from ludus.games.aquileia.drawing.titles import AquileiaTitles
-from ludus.games.aquileia.view import AquileiaView
+from ludus.games.aquileia.view import AquileiaView, Space
 from ludus.present.layout import Fitted, Point, Thing, fit
 
 # What is printed on an empty space; the values of the arena and the stadium come from the edition.
@@ -52,6 +52,8 @@ class Spot:
     value: str
     seat: int | None
     coin: str
+    acts: bool
+    """Whether its henchman is the one who acts now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,7 @@ class Scene:
         self.tell: Final = face.drawn_words
         self.tables: Final = face.tables
         self.signs: Final = signs()
+        self.waiting: Final = view.question.waiting if view.question else ()
         self.sheet: Final = Sheet(face, view, view.contest) if view.contest else None
         self.sale: Final = Sale(face, view, view.auction) if view.auction else None
         self.grid: Final = site_grid(face.tables)
@@ -107,6 +110,7 @@ class Scene:
 
     def _spots(self) -> dict[str, list[Spot]]:
         zone_of = {begin: zone for zone, begins in ZONES.items() for begin in begins}
+        acting = next((space.name for space in self.view.spaces if self._acts(space)), "")
         found: defaultdict[str, list[Spot]] = defaultdict(list)
         for i, space in enumerate(self.view.spaces):
             kind, _, number = space.name.partition("-")
@@ -119,9 +123,20 @@ class Scene:
             )
             coin = METAL_NAMES[int(number) - 1] if space.coin else ""
             found[zone_of[kind]].append(
-                Spot(self._spot(space.name, space.seat), PRINTED.get(space.name, ""), value, space.seat, coin)
+                Spot(
+                    self._spot(space.name, space.seat),
+                    PRINTED.get(space.name, ""),
+                    value,
+                    space.seat,
+                    coin,
+                    space.name == acting,
+                )
             )
         return found
+
+    def _acts(self, space: Space) -> bool:
+        """Spaces of a kind act in their order, each until its henchman goes home; a fight has no order of spaces."""
+        return space.seat is not None and space.name.partition("-")[0] == self.view.phase != "arena"
 
     def _spot(self, name: str, seat: int | None) -> Thing:
         told, (x, y) = self.face.spaces_told[name], PLACES[name]
@@ -148,7 +163,8 @@ class Scene:
 
     def deck(self, name: str, n: int) -> Pile:
         title = self.tell(f"deck.{name}", number=n)
-        return Pile(Thing(title, *DECKS[name], at=f"deck-{name}"), f"c-back-{name}" if n else "", n)
+        at = "deck-slaves" if name == "slaves" else ""
+        return Pile(Thing(title, *DECKS[name], at=at), f"c-back-{name}" if n else "", n)
 
     def discard(self, name: str, cards: tuple[str, ...]) -> Pile:
         title = self.tell("discard", cards=self.face.listed(cards))
