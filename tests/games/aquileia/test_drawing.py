@@ -363,8 +363,8 @@ def test_the_area_that_acts_is_marked() -> None:
 
 def test_dice_of_trickster_and_thief_lie_at_their_space() -> None:
     view = replace(opening(), rolled=("gold", "silver"))
-    assert "#i-red-gold" in drawn(replace(view, phase="dolus")).zones["mercatus"]
-    assert "#i-red-gold" in drawn(replace(view, phase="latro")).zones["portus"]
+    assert "#i-red-gold" in drawn(replace(view, phase="equi")).zones["mercatus"]
+    assert "#i-red-gold" in drawn(replace(view, phase="portus")).zones["portus"]
     assert "#i-red-gold" not in drawn(view).parts["board"]
 
 

@@ -62,7 +62,7 @@ class Sheet:
 
     def _row(self, i: int, fighter: Fighter) -> Row:
         counted = fighter.metal or METAL_NAMES[0]
-        places = [112 + (DIE + 2) * j for j in range(self.face.tables.red_dice)]
+        places = [112.0 + (DIE + 2) * j for j in range(self.face.tables.red_dice)]
         cards = spread(len(fighter.cards), 116, 32, 2)
         blue = spread(len(fighter.blue), 154, 37, 1)
         return Row(

@@ -145,9 +145,9 @@ class Scene:
         title = self.tell("henchman", name=self.face.name(seat), space=told)
         return Thing(title, x, y, piece=f"henchman-{name}")
 
-    def rolled(self, phase: str, x: float, y: float) -> tuple[Thing, tuple[str, ...]] | None:
-        """The dice of the trickster or of the thief."""
-        if not self.view.rolled or self.view.phase != phase:
+    def rolled(self, area: str, x: float, y: float) -> tuple[Thing, tuple[str, ...]] | None:
+        """The dice of the trickster or of the thief, as long as something happens in their area."""
+        if not self.view.rolled or AREA_OF.get(self.view.phase) != area:
             return None
         sides = ", ".join(map(self.face.metal, self.view.rolled))
         return Thing(self.tell("rolled", dice=sides), x, y), self.view.rolled
@@ -207,7 +207,7 @@ class Scene:
     def crests(self) -> list[tuple[Thing, int | None]]:
         """By place; the next free one is where a crest goes now."""
         free = self.view.crests.index(None) if None in self.view.crests else -1
-        found = []
+        found: list[tuple[Thing, int | None]] = []
         for place, seat in enumerate(self.view.crests):
             x, y = crest_place(place)
             if seat is None:

@@ -12,7 +12,6 @@ from ludus.games.aquileia.const import (
     FORUM_NAMES,
     METAL_NAMES,
     METALS,
-    PECUNIA_NAMES,
     PORTUS,
     SERVI,
     SITE_KIND_NAMES,
@@ -39,11 +38,6 @@ class AquileiaTitles(AquileiaText):
 
     def named(self, seats: Sequence[int]) -> str:
         return ", ".join(map(self.name, seats)) or self.drawn_words("none")
-
-    def exchange_rates(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """What Pecunia takes and gives at this table: index of the given metal times three plus that of the other."""
-        option = PECUNIA_NAMES.index(self.setup.options.get("pecunia", PECUNIA_NAMES[0]))
-        return self.tables.exchange_gives[option], self.tables.exchange_gets[option]
 
     # --- Spaces ------------------------------------------------------------------------------------------------------
 
