@@ -53,9 +53,9 @@ class DrawSlave(Draw[Aquileia]):
 
 def give_slave(s: Aquileia, p: Seat, card: int) -> None:
     """Played or paid, it lies open on the discard pile at once."""
+    note_slave_played(s, p, card)
     s.slaves[p * SLAVES + card] -= 1
     s.slave_discard[card] += 1
-    note_slave_played(s, p, card)
 
 
 # --- Horses and weapons -----------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.aquileia.const import DOUBLE, FORUM, METALS, NONE, SLAVES, VALUE
 from ludus.games.aquileia.decks import give_slave
+from ludus.games.aquileia.knowledge import note_doubles
 from ludus.games.aquileia.state import Aquileia
 from ludus.games.aquileia.verbs import BUILD, DECLINE, PAY
 
@@ -94,7 +95,13 @@ def pay_coins(s: Aquileia, p: Seat, site: int) -> None:
     """In exactly the metals of the price."""
     for metal in range(METALS):
         s.coins[p * METALS + metal] -= s.tables.site_price[site * METALS + metal]
-    s.emit("build", p, site)
+    slaves = s.tables.site_slaves[site]
+    if slaves:
+        # Everybody learns that the hand covers the price.
+        note_doubles(s, p, slaves - s.slave_cards(p), s.slave_cards(p))
+        s.show("build", p, site)
+    else:
+        s.emit("build", p, site)
 
 
 # --- Slaves -----------------------------------------------------------------------------------------------------------
@@ -104,6 +111,7 @@ def pay_on(s: Aquileia, p: Seat, space: int) -> None:
     """Pay what leaves no choice, ask for the rest, and put up the house when everything is paid."""
     while s.owed > 0:
         cards = slave_choices(s, p)
+        note_choices(s, p, cards)
         if len(cards) > 1:
             s.then(PaySlaves(p, space))
             return
@@ -141,6 +149,19 @@ def slave_choices(s: Aquileia, p: Seat) -> list[int]:
     if doubles and (exactly(0, doubles, owed) or (not s.paid[0] and owed <= 2 * doubles)):
         found.append(1)
     return found
+
+
+def note_choices(s: Aquileia, p: Seat, cards: list[int]) -> None:
+    """Whether there is a choice, and if not which card must be paid, tells something of the hand."""
+    held, half, spare = s.slave_cards(p), (s.owed + 1) // 2, 2 - s.owed % 2
+    if s.paid[1] or (s.paid[0] and s.owed % 2):
+        return  # one kind of card was left, whatever the hand
+    if len(cards) > 1:
+        note_doubles(s, p, half, held - spare)
+    elif cards[0] == 0:
+        note_doubles(s, p, 0, half - 1)
+    else:
+        note_doubles(s, p, max(half, held - spare + 1), held)
 
 
 def exactly(singles: int, doubles: int, owed: int) -> bool:

@@ -37,7 +37,7 @@ def redeal(s: Aquileia, viewer: Seat, r: int) -> Aquileia:
 # --- Slave cards ------------------------------------------------------------------------------------------------------
 #
 # A slave card is a single or a double, so a hand is known when the number of its doubles is. For each player the
-# doubles drawn so far lie between two bounds: at least those played, at most all draws but the singles played.
+# doubles drawn so far lie between two bounds, which grow with each draw and narrow with each card that is given away.
 # The bounds are kept for the end of each shuffle of the deck, because the doubles of one shuffle have a known sum.
 
 
@@ -49,14 +49,18 @@ def note_slave_drawn(s: Aquileia, p: Seat, card: int) -> None:
 
 
 def note_slave_played(s: Aquileia, p: Seat, card: int) -> None:
-    """Whoever plays a double had one: that narrows what the draws until now can have been."""
+    """Whoever gives a double had one, and whoever gives a single did not have doubles alone."""
+    cards = s.slave_cards(p)
+    note_doubles(s, p, card, cards - 1 + card)
     s.slave_played[p * SLAVES + card] += 1
-    drawn = 0
-    for at in range(p, len(s.slave_drawn), s.seats):
-        drawn += s.slave_drawn[at]
+
+
+def note_doubles(s: Aquileia, p: Seat, least: int, most: int) -> None:
+    """Everybody learns how many doubles are in a hand: that narrows what the draws until now can have been."""
+    given = s.slave_played[p * SLAVES + 1]
     now = len(s.slave_drawn) - s.seats + p
-    low = max(s.slave_low[now], s.slave_played[p * SLAVES + 1])
-    high = min(s.slave_high[now], drawn - s.slave_played[p * SLAVES])
+    low = max(s.slave_low[now], given + least)
+    high = min(s.slave_high[now], given + most)
     s.slave_low[now] = low
     s.slave_high[now] = high
     later = 0

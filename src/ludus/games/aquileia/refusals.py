@@ -7,7 +7,7 @@ from typing import Final
 
 from ludus.core.errors import Refusal
 from ludus.core.ids import CHANCE, Action, Seat, noun_of, verb_of
-from ludus.games.aquileia.const import FIRST_ARMS, METALS, NONE, PORTUS, SILVER_SIDE, SLAVES, STADIUM, THEATRUM
+from ludus.games.aquileia.const import METALS, NONE, PORTUS, SILVER_SIDE, SLAVES, STADIUM, THEATRUM
 from ludus.games.aquileia.contest import CARDS_OF, held, metal_of
 from ludus.games.aquileia.mercatus import most_slaves
 from ludus.games.aquileia.state import Aquileia
@@ -71,7 +71,7 @@ def why_not(s: Aquileia, p: Seat, a: Action) -> Refusal:
         return Refusal("no-coin-to-bid", "R31", noun)
     if verb == V_BUILD:
         return why_not_build(s, p, noun)
-    return why_not_pay(s, p, noun, prompt)
+    return why_not_pay(s, prompt)
 
 
 def why_not_place(s: Aquileia, p: Seat, space: int) -> Refusal:
@@ -79,8 +79,6 @@ def why_not_place(s: Aquileia, p: Seat, space: int) -> Refusal:
         return Refusal("space-taken", "placement", space, s.spaces[space])
     if not s.henchmen[p]:
         return Refusal("no-henchman", "placement")
-    if s.crest_last and s.crest[p] != NONE:
-        return Refusal("crest-was-last", "R2")
     if STADIUM <= space < THEATRUM:
         return Refusal("other-side", "R4", int(space < SILVER_SIDE))
     if p in s.spaces[PORTUS:]:
@@ -118,8 +116,6 @@ def why_not_build(s: Aquileia, p: Seat, site: int) -> Refusal:
     t = s.tables
     if s.sites[site] != NONE:
         return Refusal("site-taken", "R33", site, s.sites[site])
-    if not s.houses[p]:
-        return Refusal("no-house", "R25")
     for metal in range(METALS):
         needed = t.site_price[site * METALS + metal]
         if s.coins[p * METALS + metal] < needed:
@@ -128,12 +124,8 @@ def why_not_build(s: Aquileia, p: Seat, site: int) -> Refusal:
     return Refusal("too-few-slaves", "building", t.site_slaves[site], have)
 
 
-def why_not_pay(s: Aquileia, p: Seat, noun: int, prompt: str) -> Refusal:
+def why_not_pay(s: Aquileia, prompt: str) -> Refusal:
+    """Slaves are asked for only when either card may be paid, so what is refused is a coin."""
     if prompt == "PayHarbour":
         return Refusal("other-coin", "portus", s.stack[-1].args()[1])
-    if noun < METALS:
-        return Refusal("pay-slaves", "building", s.owed)
-    card = noun - METALS
-    if not held(s, p, card) or card >= FIRST_ARMS:
-        return Refusal("not-in-hand", "R19", card)
-    return Refusal("slave-unneeded", "R19", card)
+    return Refusal("pay-slaves", "building", s.owed)
