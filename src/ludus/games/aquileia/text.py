@@ -64,7 +64,7 @@ class AquileiaText(AquileiaWords):
         for kind, name in enumerate(SITE_KIND_NAMES):
             kinds = zip(view.sites, self.tables.site_kind, strict=True)
             shown = [self._site(i, site) for i, (site, found) in enumerate(kinds) if found == kind]
-            lines.append(label(self._say(f"sites.{name}")) + " · ".join(shown))
+            lines.append(label(self.words.say(f"board.sites.{name}")) + " · ".join(shown))
         return lines
 
     def _site(self, i: int, site: Site) -> str:
@@ -128,7 +128,7 @@ class AquileiaText(AquileiaWords):
             "laurels": sum(laurel.face is None for laurel in player.laurels),
         }
         told = [f"{n}× {self.card(name)}" if n > 1 else self.card(name) for name, n in Counter(known).items()]
-        told += [self._say(f"hidden.{deck}", n=n) for deck, n in hidden.items() if n]
+        told += [self.words.say(f"board.hidden.{deck}", n=n) for deck, n in hidden.items() if n]
         return ", ".join([*told, *map(self.card, player.theatre)])
 
     def _slaves(self, player: Player) -> list[str]:

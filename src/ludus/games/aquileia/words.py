@@ -11,9 +11,11 @@ from ludus.games.aquileia.const import (
     COUNTING_HOUSE,
     ENDING_NAMES,
     FIRST_LAUREL,
+    GOLD,
     METAL_NAMES,
     METALS,
     PECUNIA_NAMES,
+    SILVER,
     SITE_KIND_NAMES,
     SPACE_NAMES,
     VILLA,
@@ -183,7 +185,7 @@ class AquileiaWords(CodedFace):
             "site": lambda: self.site(self.tables.site_name[value]),
             "metal": lambda: self.metal(METAL_NAMES[value]),
             "other": lambda: self.metal(METAL_NAMES[value]),
-            "side": lambda: self.metal(METAL_NAMES[value + 1]),
+            "side": lambda: self.metal(METAL_NAMES[SILVER if value else GOLD]),
             "price": lambda: self.coins_of(0, value),
             "dice": lambda: self.dice(value),
             "exchange": lambda: self.exchange(value),
@@ -216,15 +218,16 @@ class AquileiaWords(CodedFace):
             "bid": lambda: self.words.say(key, coins=self._bid(view, noun)),
             "build": lambda: self.words.say(key, site=self.site(noun), price=self.price(noun)),
             "pay": lambda: self._paying(noun),
-            "decline": lambda: self._asked(view, key, "ChooseSite"),
-            "done": lambda: self._asked(view, key, "PlayCards"),
+            "decline": lambda: self._ending(view, verb, "ChooseSite"),
+            "done": lambda: self._ending(view, verb, "PlayCards"),
         }
         return said[verb]() if verb in said else self.words.say(key)
 
-    def _asked(self, view: AquileiaView, key: str, usual: str) -> str:
+    def _ending(self, view: AquileiaView, verb: str, usual: str) -> str:
         """The same word ends several questions."""
         prompt = view.question.prompt if view.question is not None else usual
-        return self.words.say(f"{key}.{prompt}" if self.words.has(f"{key}.{prompt}") else f"{key}.{usual}")
+        key = f"action.{verb}.{prompt}"
+        return self.words.say(key if self.words.has(key) else f"action.{verb}.{usual}")
 
     def _placing(self, view: AquileiaView, noun: str) -> str:
         """The market spaces with what they sell now."""

@@ -55,7 +55,7 @@ class Sheet:
         """How far down in a row the dice lie."""
 
     def head(self) -> Thing:
-        return Thing(self.tell(f"contest.{self.contest.area}"), SHEET_LEFT + 6, SHEET_TOP + 4)
+        return Thing(self.face.drawn_one("contest", self.contest.area), SHEET_LEFT + 6, SHEET_TOP + 4)
 
     def rows(self) -> list[Row]:
         return [self._row(i, fighter) for i, fighter in enumerate(self.contest.fighters)]

@@ -92,7 +92,7 @@ class AquileiaFace(AquileiaTitles):
     def quantity(self, view: AquileiaView, action: str) -> tuple[str, int] | None:
         verb, _, noun = action.partition(":")
         if verb in ("buy", "blue") and noun:
-            return self.drawn_words(f"quantity.{verb}"), int(noun)
+            return self.drawn_one("quantity", verb), int(noun)
         return None
 
     def suggested(self, view: AquileiaView) -> str | None:
@@ -144,14 +144,14 @@ class AquileiaFace(AquileiaTitles):
         if result is None:
             return []
         found = [
-            ScoreLine(self.drawn_words("reckon.during"), tuple(line.during for line in result.lines)),
-            ScoreLine(self.drawn_words("reckon.neutral"), tuple(line.neutral for line in result.lines)),
+            ScoreLine(self.drawn_one("reckon", "during"), tuple(line.during for line in result.lines)),
+            ScoreLine(self.drawn_one("reckon", "neutral"), tuple(line.neutral for line in result.lines)),
         ]
         for owner in result.lines:
             for site, laurels, points in owner.villas:
-                words = self.drawn_words("reckon.villa", site=self.site(site), laurels=laurels)
+                words = self.drawn_one("reckon", "villa", site=self.site(site), laurels=laurels)
                 found.append(ScoreLine(words, tuple(points if line is owner else "" for line in result.lines)))
-        return [*found, ScoreLine(self.drawn_words("reckon.total"), result.scores, total=True)]
+        return [*found, ScoreLine(self.drawn_one("reckon", "total"), result.scores, total=True)]
 
 
 def market_place(view: AquileiaView) -> tuple[str, ...]:

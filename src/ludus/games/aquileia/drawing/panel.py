@@ -136,7 +136,7 @@ class Panel:
 
     def _stack(self, deck: str, name: str, n: int, x: int, y: int) -> Stack:
         if not name:
-            return Stack(Thing(self.tell(f"hidden.{deck}", number=n), x, y), f"c-back-{deck}", n, "", False)
+            return Stack(Thing(self.face.drawn_one("hidden", deck, number=n), x, y), f"c-back-{deck}", n, "", False)
         title = self.tell("card", card=self.face.card(name), number=n)
         hidden = self.own and self._secret(deck, name, n)
         if hidden:

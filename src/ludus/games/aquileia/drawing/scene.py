@@ -98,7 +98,7 @@ class Scene:
         now = AREA_OF.get(self.view.phase) if self.view.result is None else None
         return [
             (
-                Thing(self.tell(f"area.{name}"), box.x + 5, box.y + 4),
+                Thing(self.face.drawn_one("area", name), box.x + 5, box.y + 4),
                 box,
                 fit(f"{numeral} {name.upper()}", width - 16, 22, 16),
                 width,
@@ -162,7 +162,7 @@ class Scene:
         return found
 
     def deck(self, name: str, n: int) -> Pile:
-        title = self.tell(f"deck.{name}", number=n)
+        title = self.face.drawn_one("deck", name, number=n)
         at = "deck-slaves" if name == "slaves" else ""
         return Pile(Thing(title, *DECKS[name], at=at), f"c-back-{name}" if n else "", n)
 

@@ -32,6 +32,10 @@ class AquileiaTitles(AquileiaText):
     def drawn_words(self, key: str, **values: object) -> str:
         return self.words.say(f"draw.{key}", **values)
 
+    def drawn_one(self, what: str, name: str, **values: object) -> str:
+        """Words for one of several things of a sort."""
+        return self.words.say(f"draw.{what}.{name}", **values)
+
     def listed(self, cards: Sequence[str]) -> str:
         told = [f"{n}× {self.card(name)}" if n > 1 else self.card(name) for name, n in Counter(cards).items()]
         return ", ".join(told) or self.drawn_words("none")
@@ -43,14 +47,14 @@ class AquileiaTitles(AquileiaText):
 
     def _space_told(self, space: int) -> str:
         name = SPACE_NAMES[space]
-        does = self.drawn_words(f"does.{self._deed(space)}", **self._deed_numbers(space))
+        does = self.drawn_one(*self._deed(space), **self._deed_numbers(space))
         return self.drawn_words("space", space=self.space(name), does=does)
 
-    def _deed(self, space: int) -> str:
+    def _deed(self, space: int) -> tuple[str, str]:
         kind = SPACE_NAMES[space].partition("-")[0]
         if kind == "forum":
-            return f"forum-{FORUM_NAMES[self.tables.forum_spaces[space - FORUM]]}"
-        return "equi-left" if space == EQUI and self.tables.equi_blind else kind
+            return "forum", FORUM_NAMES[self.tables.forum_spaces[space - FORUM]]
+        return "does", "equi-left" if space == EQUI and self.tables.equi_blind else kind
 
     def _deed_numbers(self, space: int) -> dict[str, object]:
         t = self.tables
@@ -73,5 +77,5 @@ class AquileiaTitles(AquileiaText):
         pays = (
             self.coins(t.site_pays[site * METALS : (site + 1) * METALS]) if t.site_kind[site] == COUNTING_HOUSE else ""
         )
-        brings = self.drawn_words(f"brings.{kind}", value=t.site_value[site], coins=pays)
+        brings = self.drawn_one("brings", kind, value=t.site_value[site], coins=pays)
         return self.drawn_words("site", site=self.site(name), brings=brings, price=self.price(name))

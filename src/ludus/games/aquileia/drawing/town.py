@@ -51,7 +51,7 @@ class Town:
             return self.face.spaces_told[key]
         t = self.tables
         first, second, third = t.arena_coins if key == "arena-coins" else t.stadium_coins
-        return self.tell(f"hint.{key}", first=first, second=second, third=third)
+        return self.face.drawn_one("hint", key, first=first, second=second, third=third)
 
     def _forum(self, i: int) -> Hint:
         name, kind = f"forum-{i + 1}", self.tables.forum_spaces[i]
@@ -93,13 +93,13 @@ class Town:
     # Prizes.
 
     def bonus(self) -> Thing:
-        return Thing(self.tell("hint.pecunia-points", points=self.tables.pecunia_points), 708, 186)
+        return Thing(self.face.drawn_one("hint", "pecunia-points", points=self.tables.pecunia_points), 708, 186)
 
     def prizes(self) -> tuple[Thing, Thing]:
         """The points and the slave card of the arena."""
         t = self.tables
-        points = Thing(self.tell("prize.points", points=t.arena_points), 206, 957, at="prize-points")
-        return points, Thing(self.tell("prize.slave", number=t.arena_slaves), 328, 957, at="prize-slave")
+        points = Thing(self.face.drawn_one("prize", "points", points=t.arena_points), 206, 957, at="prize-points")
+        return points, Thing(self.face.drawn_one("prize", "slave", number=t.arena_slaves), 328, 957, at="prize-slave")
 
     def blind(self) -> Thing | None:
         return Thing(self.face.spaces_told["equi-1"], 755, 276) if self.tables.equi_blind else None
