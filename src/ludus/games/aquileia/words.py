@@ -7,6 +7,7 @@ from ludus.core.event import Event
 from ludus.core.ids import Seat
 from ludus.core.rules import Setup
 from ludus.games.aquileia.const import (
+    BRONZE,
     COLOUR_NAMES,
     COUNTING_HOUSE,
     ENDING_NAMES,
@@ -186,7 +187,7 @@ class AquileiaWords(CodedFace):
             "metal": lambda: self.metal(METAL_NAMES[value]),
             "other": lambda: self.metal(METAL_NAMES[value]),
             "side": lambda: self.metal(METAL_NAMES[SILVER if value else GOLD]),
-            "price": lambda: self.coins_of(0, value),
+            "price": lambda: self.coins_of(BRONZE, value),
             "dice": lambda: self.dice(value),
             "exchange": lambda: self.exchange(value),
             "prize": lambda: self.words.say(f"prize.{PRIZE_NAMES[value]}"),
@@ -250,7 +251,7 @@ class AquileiaWords(CodedFace):
         place = next((i for i in range(len(view.market)) if self._stands(view, f"equi-{i + 1}")), 0)
         card = view.market[place]
         return self.words.say(
-            "action.buy", card=self.card(card) if card else "", price=self.coins_of(0, self.tables.equi_price)
+            "action.buy", card=self.card(card) if card else "", price=self.coins_of(BRONZE, self.tables.equi_price)
         )
 
     def _stands(self, view: AquileiaView, name: str) -> bool:
@@ -272,9 +273,23 @@ class AquileiaWords(CodedFace):
             return self.words.say("action.pay.coin", coins=self.coins_of(METAL_NAMES.index(noun), 1))
         return self.words.say("action.pay", card=self.card(noun))
 
+    def event_key(self, event: Event) -> str:
+        if event.code == "steal" and event.b == event.who:
+            return "event.steal.own"
+        return "event.sold.free" if event.code == "sold" and not event.b else super().event_key(event)
+
+    def event(self, event: Event) -> str | None:
+        if event.code == HEAP:
+            return self.words.say("event.coins", name=self.name(event.who), coins=self.coins_of(event.a, event.b))
+        return super().event(event)
+
     def log(self, events: Sequence[Event], reader: Seat) -> list[str]:
+        """Coins of several metals in one line; a house that stands at once needs no word about its coins."""
+        built = [event.a for event in events if event.code == "house"]
+        read = [
+            event for event in events if event.visible_to(reader) and not (event.code == "build" and event.a in built)
+        ]
         lines: list[str] = []
-        read = [event for event in events if event.visible_to(reader)]
         for (code, who), found in groupby(read, key=lambda event: (event.code, event.who)):
             same = list(found)
             if code == HEAP:
@@ -283,11 +298,6 @@ class AquileiaWords(CodedFace):
             else:
                 lines += [line for event in same if (line := self.event(event)) is not None]
         return lines
-
-    def event(self, event: Event) -> str | None:
-        if event.code == HEAP:
-            return self.words.say("event.coins", name=self.name(event.who), coins=self.coins_of(event.a, event.b))
-        return super().event(event)
 
     def ending(self) -> str:
         return self.words.say(f"ending.{ENDING_NAMES[0]}")

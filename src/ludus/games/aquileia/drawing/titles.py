@@ -47,7 +47,8 @@ class AquileiaTitles(AquileiaText):
 
     def _space_told(self, space: int) -> str:
         name = SPACE_NAMES[space]
-        does = self.drawn_one(*self._deed(space), **self._deed_numbers(space))
+        what, deed = self._deed(space)
+        does = self.drawn_one(what, deed, **self._deed_numbers(space))
         return self.drawn_words("space", space=self.space(name), does=does)
 
     def _deed(self, space: int) -> tuple[str, str]:
