@@ -61,6 +61,8 @@ PLACES: Final[dict[str, Point]] = {
     "forum-1": (238, 417), "forum-2": (416, 417), "forum-3": (594, 417), "forum-4": (772, 417), "forum-5": (950, 417),
     "latro": (112, 144), "portus-1": (266, 152), "portus-2": (368, 152), "portus-3": (470, 152),
 }  # fmt: skip
+# Where the trickster and the thief roll: the middle, the width, the size of a die.
+ROLLED: Final = {"dolus": (684, 150, 96, 44), "latro": (186, 144, 88, 40)}
 MARKET: Final[tuple[Point, ...]] = tuple((PLACES[f"equi-{i}"][0] - CARD_WIDTH / 2, 102) for i in (1, 2, 3))
 # The decks and the heaps beside them.
 DECKS: Final[dict[str, Point]] = {

@@ -15,6 +15,7 @@ from ludus.games.aquileia.drawing.layout import (
     LAUREL,
     MARKET,
     PLACES,
+    ROLLED,
     SHARED,
     Box,
     crest_place,
@@ -23,7 +24,7 @@ from ludus.games.aquileia.drawing.layout import (
 )
 from ludus.games.aquileia.drawing.titles import AquileiaTitles
 from ludus.games.aquileia.view import AquileiaView, Space
-from ludus.present.layout import Fitted, Point, Thing, fit
+from ludus.present.layout import Fitted, Point, Thing, Token, fit, row
 
 # What is printed on an empty space; the values of the arena and the stadium come from the edition.
 PRINTED: Final = {
@@ -145,12 +146,15 @@ class Scene:
         title = self.tell("henchman", name=self.face.name(seat), space=told)
         return Thing(title, x, y, piece=f"henchman-{name}")
 
-    def rolled(self, area: str, x: float, y: float) -> tuple[Thing, tuple[str, ...]] | None:
+    def rolled(self, space: str) -> tuple[Thing, list[Token]] | None:
         """The dice of the trickster or of the thief, as long as something happens in their area."""
-        if not self.view.rolled or AREA_OF.get(self.view.phase) != area:
+        phase = self.view.phase
+        if not self.view.rolled or AREA_OF.get(phase) != AREA_OF[space]:
             return None
         sides = ", ".join(map(self.face.metal, self.view.rolled))
-        return Thing(self.tell("rolled", dice=sides), x, y), self.view.rolled
+        x, y, width, size = ROLLED[space]
+        tokens = row(" ".join(f"@red-{side}" for side in self.view.rolled), width, size)
+        return Thing(self.tell("rolled", dice=sides), x, y), tokens
 
     # --- Cards -------------------------------------------------------------------------------------------------------
 

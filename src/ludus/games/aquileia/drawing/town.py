@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludus.games.aquileia.const import DOUBLE, METAL_NAMES, METALS, VALUE
-from ludus.games.aquileia.drawing.layout import PLACES
+from ludus.games.aquileia.drawing.layout import PLACES, ROLLED
 from ludus.games.aquileia.drawing.titles import AquileiaTitles
 from ludus.present.layout import Fitted, Point, Thing, Token, fit, row
 
@@ -31,11 +31,11 @@ class Town:
         coins = " / ".join(map(str, t.arena_coins))
         stakes = " / ".join(map(str, t.stadium_coins))
         return [
-            self._hint("dolus", (684, 150), "@red " * t.dolus_dice, 96, 44),
+            self._dice("dolus", t.dolus_dice),
             *self._rates(),
             self._hint("potentia", (684, 340), "@blue " * t.blue_dice, 108, 32),
             *[self._forum(i) for i in range(len(t.forum_spaces))],
-            self._hint("latro", (186, 144), "@red " * t.latro_dice, 88, 40),
+            self._dice("latro", t.latro_dice),
             self._hint("activation", (368, 200), "@workshop @counting @to @wreath + @gold", 230, 30),
             self._hint("arena-coins", (132, 979), f"{coins} @bronze", 132, 34),
             self._hint("stadium-coins", (1043, 978), f"{stakes} @gold / @silver", 176, 34),
@@ -45,6 +45,10 @@ class Town:
 
     def _hint(self, key: str, place: Point, formula: str, width: float, size: float) -> Hint:
         return Hint(Thing(self._told(key), *place), row(formula.strip(), width, size) if formula else [], width, size)
+
+    def _dice(self, space: str, n: int) -> Hint:
+        x, y, width, size = ROLLED[space]
+        return self._hint(space, (x, y), "@red " * n, width, size)
 
     def _told(self, key: str) -> str:
         if key in PLACES:
