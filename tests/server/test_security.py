@@ -403,12 +403,20 @@ def test_guests_and_tables_are_limited(strict: RunningServer) -> None:
 def test_moves_and_pings_are_limited(strict: RunningServer, kind: str, more: dict[str, str]) -> None:
     anna = from_address(strict, f"10.0.3.{len(kind) + len(more)}", "Anna")
     with Phone(anna, started(anna, "me", "me"), "seat=0") as phone:
-        for number in range(600):  # all at once: buckets fill up again while we wait
-            phone.send(kind, **more, id=number)
+        phone.send_at_once([{"type": kind, **more, "id": number} for number in range(600)])
         while (refused := phone.hear("refused"))["code"] == "unknown-action":
             pass
         assert refused["code"] == "too-many"
         assert refused["id"] >= 190
+
+
+def test_a_burst_of_messages_is_answered_one_by_one(strict: RunningServer) -> None:
+    """Answers go out while more is asked: whoever listens is never taken for somebody who does not."""
+    anna = from_address(strict, "10.0.6.1", "Anna")
+    with Phone(anna, started(anna, "me", "me"), "seat=0") as phone:
+        phone.send_at_once([{"type": "nonsense", "id": number} for number in range(2000)])
+        for _ in range(2000):
+            assert phone.hear("refused")["code"] == "bad-message"
 
 
 def test_reads_are_limited(strict: RunningServer) -> None:

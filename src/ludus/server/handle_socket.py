@@ -71,6 +71,8 @@ class Viewer:
                 return
             if event["type"] == "websocket.receive":
                 await self._answer(event.get("text"), event.get("bytes"))
+                # Messages that wait already come without a pause: this one lets the answers out.
+                await asyncio.sleep(0)
 
     async def _answer(self, text: str | None, data: bytes | None) -> None:
         """Do what a message asks; whatever is wrong with it is refused, and the table plays on."""

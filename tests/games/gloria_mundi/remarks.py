@@ -1,39 +1,11 @@
-"""Records with remarks: what a reader of a transcript wants to know at the start of each turn.
-
-    python -m tests.games.gloria_mundi.annotate tests/games/gloria_mundi/transcripts/*.txt
-
-replays transcripts and writes them again, with fresh remarks, the digest of today's base edition and a fresh seal.
-"""
-
-import sys
-from pathlib import Path
+"""What is worth a remark in a transcript of Gloria Mundi: turns, great moments, the end."""
 
 from ludus.core.event import Event
 from ludus.core.ids import SEATS
 from ludus.games.gloria_mundi.const import ENDING_NAMES, KIND_NAMES
-from ludus.games.gloria_mundi.rules import RULES
 from ludus.games.gloria_mundi.state import GloriaMundi
 from ludus.games.gloria_mundi.view import GloriaMundiView, Player, view
-from ludus.match.match import Match, Move
-from ludus.match.record import Record, read_record, seal, write_record
-
-
-def annotated(record: Record) -> str:
-    """The record as text, with a remark wherever a turn begins and at the great moments."""
-    match = Match.replay(RULES, record)
-    plain = write_record(match.record()).splitlines()[:-1]
-    header = plain.index("") + 1
-    lines = plain[:header]
-    for number, move in enumerate(match.moves):
-        lines.append(plain[header + number])
-        lines += remarks(match, match.at(number + 1), move)
-    lines += plain[header + len(match.moves) :]
-    return "\n".join([*lines, f"seal {seal(lines)}"]) + "\n"
-
-
-def remarks(match: Match[GloriaMundi], s: GloriaMundi, move: Move) -> list[str]:
-    found = [remark(match, s, event) for event in move.events]
-    return [f"# {text}" if text else "#" for texts in found for text in texts]
+from ludus.match.match import Match
 
 
 def remark(match: Match[GloriaMundi], s: GloriaMundi, event: Event) -> list[str]:
@@ -94,14 +66,3 @@ def tribute(shown: GloriaMundiView) -> str:
 def ending(s: GloriaMundi, p: int) -> str:
     player = view(s, SEATS[p]).players[p]
     return f"{player.steps} steps, {stones(player)}"
-
-
-def main(paths: list[str]) -> None:
-    for path in paths:
-        record = read_record(Path(path).read_text(encoding="utf-8"), sealed=False)
-        record.digest = RULES.base_edition().digest if record.edition_text is None else record.digest
-        Path(path).write_text(annotated(record), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

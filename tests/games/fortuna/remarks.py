@@ -1,38 +1,10 @@
-"""Records with remarks: what a reader of a transcript wants to know at the start of each turn.
-
-    python -m tests.games.fortuna.annotate tests/games/fortuna/transcripts/*.txt
-
-replays transcripts and writes them again, with fresh remarks, the digest of today's base edition and a fresh seal.
-"""
-
-import sys
-from pathlib import Path
+"""What is worth a remark in a transcript of Fortuna: rounds, turns, great moments, the end."""
 
 from ludus.core.event import Event
 from ludus.core.ids import SEATS
-from ludus.games.fortuna.rules import RULES
 from ludus.games.fortuna.state import Fortuna
 from ludus.games.fortuna.view import Player, view
-from ludus.match.match import Match, Move
-from ludus.match.record import Record, read_record, seal, write_record
-
-
-def annotated(record: Record) -> str:
-    """The record as text, with a remark wherever a round or a turn begins and at the great moments."""
-    match = Match.replay(RULES, record)
-    plain = write_record(match.record()).splitlines()[:-1]
-    header = plain.index("") + 1
-    lines = plain[:header]
-    for number, move in enumerate(match.moves):
-        lines.append(plain[header + number])
-        lines += remarks(match, match.at(number + 1), move)
-    lines += plain[header + len(match.moves) :]
-    return "\n".join([*lines, f"seal {seal(lines)}"]) + "\n"
-
-
-def remarks(match: Match[Fortuna], s: Fortuna, move: Move) -> list[str]:
-    found = [remark(match, s, event) for event in move.events]
-    return [f"# {text}" if text else "#" for texts in found for text in texts]
+from ludus.match.match import Match
 
 
 def remark(match: Match[Fortuna], s: Fortuna, event: Event) -> list[str]:
@@ -74,14 +46,3 @@ def ending(s: Fortuna, p: int) -> str:
     points = [f"{card} {n}" for card, n in zip(shown.players[p].hand or (), shown.result.points[p], strict=True)]
     where = "inside Rome" if shown.players[p].position >= s.tables.gate else "outside the gate"
     return f"at {shown.players[p].position}, {where}" + (f", {', '.join(points)}" if points else "")
-
-
-def main(paths: list[str]) -> None:
-    for path in paths:
-        record = read_record(Path(path).read_text(encoding="utf-8"), sealed=False)
-        record.digest = RULES.base_edition().digest if record.edition_text is None else record.digest
-        Path(path).write_text(annotated(record), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
