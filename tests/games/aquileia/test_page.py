@@ -1,6 +1,7 @@
-"""The tables on the pages of rules say what the base edition says, number by number, with the mark of each."""
+"""The tables on the pages of rules say what the base edition says, number by number and mark by mark."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,115 +13,65 @@ from ludus.present.words import LANGUAGES
 FOLDER = Path(const.__file__).parent
 PAGES = {"en": FOLDER / "RULES.md", "de": FOLDER / "RULES.de.md"}
 SIGNS = {"attested": "", "inferred": "‡", "reconstructed": "†"}
-WORDS = {
-    "en": {},
-    "de": {
-        "bronze": "Bronze", "silver": "Silber", "gold": "Gold",
-        "blue": "blau", "yellow": "gelb", "white": "weiß", "violet": "violett",
-    },
-}  # fmt: skip
-T = base_tables()
-VALUES = {path: (value, SIGNS[mark]) for path, value, mark in T.marks}
+VALUES = {path: (value, SIGNS[mark]) for path, value, mark in base_tables().marks}
+METALS = {"en": ("bronze", "silver", "gold"), "de": ("Bronze", "Silber", "Gold")}
+COLOURS = {"en": ("blue", "yellow", "white", "violet"), "de": ("blau", "gelb", "weiß", "violett")}
+NAMES = base_tables().site_name
 
 
-# --- What the edition says -------------------------------------------------------------------------------------------
+def rows(language: str) -> list[list[str]]:
+    """The cells of every row of every table, headings left out."""
+    lines = PAGES[language].read_text(encoding="utf-8").splitlines()
+    bodies = [line for above, line in pairwise(lines) if above.startswith("|") and line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in bodies if "---" not in line]
 
 
-def said(language: str, path: str) -> str:
-    """A value as the page writes it: the sign of its mark after each number, or after the word if there is none."""
+def numbers(path: str) -> str:
     value, sign = VALUES[path]
-    translated = re.sub(r"[a-z]+", lambda found: WORDS[language].get(found[0], found[0]), value)
-    if re.search(r"\d", translated):
-        return re.sub(r"\d+", rf"\g<0>{sign}", translated)
-    return ", ".join(word + sign for word in translated.split(", "))
+    return ", ".join(part + sign for part in value.split(", "))
 
 
-def site_row(language: str, site: int) -> list[str]:
-    """Name, what it brings, price, slaves; the mark of the kind stands after the name."""
-    row = f"site[{site + 1}]."
-    brings = {
-        const.WORKSHOP: ["value"],
-        const.COUNTING_HOUSE: ["pays"],
-        const.VILLA: ["colour", "value"],
-    }[T.site_kind[site]]
-    name = f"`{T.site_name[site]}`{VALUES[row + 'kind'][1]}"
-    told = " ".join(said(language, row + field) for field in brings)
-    return [name, told, said(language, row + "price"), said(language, row + "slaves")]
+def coins(path: str, language: str) -> str:
+    value, sign = VALUES[path]
+    parts = [part.split() for part in value.split(", ")]
+    return ", ".join(f"{n}{sign} {METALS[language][const.METAL_NAMES.index(metal)]}" for n, metal in parts)
 
 
-# --- What the pages say ----------------------------------------------------------------------------------------------
+def site_row(site: int, language: str) -> list[str]:
+    row = f"site[{site + 1}]"
+    kind, sign = VALUES[f"{row}.kind"]
+    if kind == "counting-house":
+        brings = coins(f"{row}.pays", language)
+    elif kind == "villa":
+        colour, colour_sign = VALUES[f"{row}.colour"]
+        told = COLOURS[language][const.COLOUR_NAMES.index(colour)]
+        brings = f"{told}{colour_sign} {numbers(f'{row}.value')}"
+    else:
+        brings = numbers(f"{row}.value")
+    return [f"`{NAMES[site]}`{sign}", brings, coins(f"{row}.price", language), numbers(f"{row}.slaves")]
 
 
-def page(language: str) -> str:
-    return PAGES[language].read_text(encoding="utf-8")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_site_stands_on_the_page_with_its_marks(language: str) -> None:
+    assert [row for row in rows(language) if len(row) == 4] == [site_row(site, language) for site in range(len(NAMES))]
 
 
-def section(language: str, anchor: str) -> str:
-    return page(language).partition(f'<a id="{anchor}"></a>')[2].partition("\n<a id=")[0]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_other_number_stands_on_the_page_with_its_mark(language: str) -> None:
+    told = {match[1]: row[1] for row in rows(language) if (match := re.search(r"`([^`]+)`$", row[0])) and len(row) == 2}
+    apart = ("site", "pecunia.exchange", "theatre")
+    assert told == {path: numbers(path) for path in VALUES if not path.startswith(apart)}
 
 
-def rows(text: str) -> list[list[str]]:
-    """The rows of all tables, without the heads."""
-    found: list[list[str]] = []
-    for block in text.split("\n\n"):
-        lines = [line.strip() for line in block.strip().split("\n")]
-        if lines[0].startswith("|"):
-            found += [[cell.strip() for cell in line[1:-1].split("|")] for line in lines[2:]]
-    return found
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_exchange_stands_on_the_page(language: str) -> None:
+    told = [row for row in rows(language) if len(row) == 2 and "`" not in row[0]]
+    rates = range(1, len(base_tables().exchange_pairs) + 1)
+    paths = [(f"pecunia.exchange[{n}].give", f"pecunia.exchange[{n}].get") for n in rates]
+    assert told == [[coins(give, language), coins(get, language)] for give, get in paths]
 
 
-def by_path(language: str) -> dict[str, str]:
-    """What stands beside the name of a field."""
-    found: dict[str, str] = {}
-    for first, *others in rows(page(language)):
-        path = re.search(r"`([a-z]+\.[a-z0-9-]+)`$", first)
-        if path:
-            assert path[1] not in found, path[1]
-            [found[path[1]]] = others
-    return found
-
-
-every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@every_language
-def test_fields_have_their_values_and_marks(language: str) -> None:
-    told = by_path(language)
-    wanted = [path for path in VALUES if "[" not in path and path != "theatre.cards"]
-    assert sorted(told) == sorted(wanted)
-    assert told == {path: said(language, path) for path in wanted}
-
-
-@every_language
-def test_exchanges_are_those_of_the_edition(language: str) -> None:
-    """Ruling 8."""
-    told = [row for row in rows(section(language, "pecunia")) if "`" not in row[0]]
-    paths = [f"pecunia.exchange[{i + 1}]" for i in range(len(T.exchange_pairs))]
-    assert told == [[said(language, f"{path}.give"), said(language, f"{path}.get")] for path in paths]
-
-
-@every_language
-def test_sites_are_those_of_the_edition(language: str) -> None:
-    assert rows(section(language, "sites")) == [site_row(language, site) for site in range(len(T.site_name))]
-
-
-@every_language
-def test_the_cards_of_the_theatre_are_told(language: str) -> None:
-    setup = section(language, "setup")
-    assert (
-        tuple(re.findall(r"`([a-z]+-[a-z]+)`", setup.replace("\n", " ")))[-len(T.theatre) :]
-        == (T.card_name[T.first_theatre :])
-    )
-
-
-@every_language
-def test_the_one_known_price_is_marked_as_known(language: str) -> None:
-    """Rulebook, Forum, example: the blue villa of 10."""
-    [row] = [row for row in rows(section(language, "sites")) if row[0].startswith("`vb10`")]
-    assert "†" not in "".join(row)
-
-
-def test_both_languages_have_the_same_sections() -> None:
-    anchors = [re.findall(r'<a id="([^"]+)"></a>', page(language)) for language in LANGUAGES]
-    assert anchors[0] == anchors[1]
-    assert len(anchors[0]) == len({*anchors[0]})
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cards_of_the_theatre_are_named(language: str) -> None:
+    text = PAGES[language].read_text(encoding="utf-8")
+    assert all(f"`{name}`" in text for name in base_tables().card_name[base_tables().first_theatre :])
