@@ -41,6 +41,7 @@ def event(code: str, a: int = 0, b: int = 0) -> Event:
 
 @every_language
 def test_every_event_and_refusal_can_be_said(language: str) -> None:
+    """Design, section 1: rules speak in codes, the translations in words."""
     said = face(language)
     for number in (0, 1):
         for code in EVENT_ARGS:
@@ -51,6 +52,7 @@ def test_every_event_and_refusal_can_be_said(language: str) -> None:
 
 @every_language
 def test_every_space_card_and_site_has_a_name(language: str) -> None:
+    """Design, section 1: rules speak in codes, the translations in words."""
     said = face(language)
     assert len({said.space(name) for name in SPACE_NAMES}) == len(SPACE_NAMES)
     assert len({said.card(name) for name in T.card_name}) == len(T.card_name)
@@ -73,12 +75,14 @@ def test_sites_are_named_by_what_they_bring(language: str, name: str, told: str)
 
 
 def test_coins_of_one_go_are_one_line() -> None:
+    """Design, section 1: rules speak in codes, the translations in words."""
     events = [event("roll", roll_noun(1, 0, 1)), event("coins", 0, 1), event("coins", 2, 1)]
     assert face().log(events, ANNA) == ["Anna rolls: bronze, gold.", "Anna gets 1 bronze, 1 gold."]
     assert face("de").log(events[1:], ANNA) == ["Anna bekommt 1 Bronze, 1 Gold."]
 
 
 def test_a_house_is_told_once() -> None:
+    """Design, section 1: rules speak in codes, the translations in words."""
     built = [event("build", 3), event("house", 3)]
     assert face().log(built, ANNA) == ["Anna builds: Workshop 4."]
     assert face().log(built[:1], ANNA) == ["Anna pays the coins for: Workshop 4."]
@@ -124,6 +128,7 @@ def test_the_points_of_the_arena_are_told() -> None:
 
 
 def test_the_market_is_told_with_its_cards() -> None:
+    """Design, section 1: rules speak in codes, the translations in words."""
     view = replace(opening(), market=("weapon-2", None, "gold-horse-1"))
     assert face().action(view, "place:equi-1") == "Equi et Arma 1: Two weapons"
     assert face().action(view, "place:equi-2") == "Equi et Arma 2"
@@ -144,6 +149,7 @@ def test_the_market_is_told_with_its_cards() -> None:
     ],
 )
 def test_to_stop_is_said_by_the_question(prompt: str, action: str, told: str) -> None:
+    """Design, section 1: rules speak in codes, the translations in words."""
     view = replace(opening(), question=Question((0,), prompt, (), (action,)))
     assert face().action(view, action) == told
 
@@ -157,6 +163,7 @@ def test_exchanges_are_told_by_the_option(option: str, told: str) -> None:
 
 
 def test_the_text_board_shows_what_goes_on() -> None:
+    """Design, section 1: rules speak in codes, the translations in words."""
     fighters = (Fighter(0, "gold", 2, ("gold", "silver"), ("gold-horse-2",), ("gold",), 6, 1),)
     sale = Auction("blue-violet", 1, (1, 0, 0), 2, (0, 2))
     view = replace(opening(), phase="stadium", contest=Contest("stadium", fighters), auction=sale, offered=("blue",))

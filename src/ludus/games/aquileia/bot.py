@@ -16,7 +16,7 @@ PASSIVE: Final = 1
 IDLE: Final = (PASS, DONE, DECLINE, DROP)
 
 POINT: Final = 100
-VICTORY: Final = 1_000_000
+VICTORY: Final = 2_000
 RIVALS_WEIGHT: Final = 50
 # The first crest is worth so much for each round that it can begin; the others break ties.
 START_PLAYER: Final = 220
@@ -43,8 +43,15 @@ def evaluate(s: Aquileia, p: Seat) -> int:
 
 
 def final_value(s: Aquileia, p: Seat) -> int:
-    """The rank first; a beaten player still goes for points."""
-    return -ranking(s)[p] * VICTORY + scores(s)[p] * POINT
+    """On the same scale as before the end, so that nobody shuns it: points against the best of the others, and the
+    victory on top."""
+    totals = scores(s)
+    best = 0
+    for other in seated(s):
+        if other != p:
+            best = max(best, totals[other])
+    won = VICTORY if ranking(s)[p] == 1 else 0
+    return totals[p] * POINT - best * POINT * RIVALS_WEIGHT // 100 + won
 
 
 def prospects(s: Aquileia, p: Seat) -> int:
