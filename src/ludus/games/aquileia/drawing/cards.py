@@ -89,7 +89,7 @@ def site_face(t: Tables, site: int) -> SiteFace:
         COLOUR_NAMES[t.site_colour[site]] if t.site_kind[site] == VILLA else "",
         t.site_value[site],
         tuple((metal, round(29 + (i - len(pays) / 2) * 18, 1)) for i, metal in enumerate(pays)),
-        tuple((n, what, 60 + 42 * (i % 2), 40 - 18 * rows + 36 * (i // 2)) for i, (n, what) in enumerate(wanted)),
+        tuple((n, what, 59 + 40 * (i % 2), 40 - 18 * rows + 36 * (i // 2)) for i, (n, what) in enumerate(wanted)),
     )
 
 

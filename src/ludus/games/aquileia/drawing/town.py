@@ -70,8 +70,8 @@ class Town:
         gives, gets = self.face.exchange_rates()
         pairs = [(dear, cheap) for dear in (2, 1, 0) for cheap in range(dear - 1, -1, -1)]
         found = [(dear, cheap) for dear, cheap in pairs if gives[dear * METALS + cheap] or gives[cheap * METALS + dear]]
-        pitch = 28 if len(found) < 3 else 24
-        top = 246 - pitch * (len(found) - 1) / 2
+        pitch = 28 if len(found) < 3 else 21
+        top = 248 - pitch * (len(found) - 1) / 2
         return [self._rate(gives, gets, pair, top + pitch * i, pitch - 1) for i, pair in enumerate(found)]
 
     def _rate(
