@@ -20,6 +20,7 @@ from tests.games.aquileia.scenario import edition
 
 MOST_WORLDS = 1500
 MOST_DEALS = 20_000
+MOST_COMPARED = 50
 MOST_TO_FIND = 60
 """With so many worlds or fewer, re-deals must find all of them."""
 
@@ -92,7 +93,7 @@ def play(seed: int, viewer: Seat, tables: Tables) -> tuple[int, int]:
                 if RULES.view(moved, viewer) == seen:
                     fitting.setdefault(json.dumps(RULES.pack(moved)), moved)
         worlds = list(fitting.values())
-        if len(worlds) > 1 and not bool(s.over) and compared < 60:
+        if len(worlds) > 1 and not bool(s.over) and compared < MOST_COMPARED:
             compare(s, viewer, worlds)
             compared += 1
     return compared, len(s.slave_batches) // 2 + len(s.arms_batches) // 7 - 2
@@ -112,13 +113,9 @@ def compare(s: Aquileia, viewer: Seat, worlds: list[Aquileia]) -> None:
 
 
 @pytest.mark.parametrize("viewer", [Seat(0), Seat(2), SPECTATOR])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_redeals_are_exactly_the_worlds_that_fit(seed: int, viewer: Seat) -> None:
     """R28, R32: what is known of draws and shuffles, of cards played or paid, and of both laurels of a race."""
-    compared, _ = play(seed, viewer, small_edition())
-    assert compared > 5
-
-
-def test_decks_are_renewed_in_these_games() -> None:
-    """R32: otherwise the test above would say little."""
-    assert sum(play(seed, SPECTATOR, small_edition())[1] for seed in range(4)) > 3
+    compared, shuffles = play(seed, viewer, small_edition())
+    assert compared == MOST_COMPARED
+    assert shuffles > 5

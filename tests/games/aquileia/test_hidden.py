@@ -5,9 +5,8 @@ That a re-deal keeps exactly what can be deduced is proved in test_beliefs.py.
 
 import pytest
 
-from ludus.core.ids import SEATS, SPECTATOR, Seat
+from ludus.core.ids import SEATS, SPECTATOR
 from ludus.games.aquileia.knowledge import redeal
-from ludus.games.aquileia.rules import RULES
 from tests.games.aquileia.scenario import Table
 
 VIEWERS = pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
@@ -157,7 +156,6 @@ def test_what_a_shuffle_held_is_remembered() -> None:
     t = Table(3)
     t.slaves(1, 11, 9)
     t.slaves(2, 0, 2)
-    t.s.coins[0] = 9
     for r in range(DEALS):
         dealt = redeal(t.s, SEATS[0], r)
         assert sum(dealt.slaves[1::2]) == 11
@@ -184,9 +182,7 @@ def test_while_slaves_are_paid_every_re_deal_can_pay() -> None:
     t.act("forum-1")
     t.do("build:vb10")
     for r in range(DEALS):
-        dealt = redeal(t.s, SPECTATOR, r)
-        assert dealt.slaves[:2] in ([1, 2], [0, 3]) or len(RULES.view(dealt, Seat(0)).question.legal) == 2
-        assert dealt.slaves[:2] == [1, 2]
+        assert redeal(t.s, SPECTATOR, r).slaves[:2] == [1, 2]
 
 
 def test_questions_do_not_betray_a_hand() -> None:

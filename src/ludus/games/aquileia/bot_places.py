@@ -4,13 +4,13 @@ from typing import Final
 
 from ludus.core.ids import SEATS, Seat
 from ludus.games.aquileia.bot_worth import (
-    SLAVE,
     STRENGTH,
     blind_laurel_value,
     business,
     coin_price,
+    last_coins,
     laurel_value,
-    rounds_to_come,
+    more_slaves,
     site_price,
     site_value,
 )
@@ -92,20 +92,28 @@ def market_space(s: Aquileia, p: Seat, space: int) -> int:
     if space == PECUNIA:
         return s.tables.pecunia_points * 95 if max(s.coins[own : own + METALS]) > 1 or s.coins[own + 2] else 0
     if space < SERVI:
-        return equi_value(s, p, space, coin)
+        return equi_value(s, p, space)
     if space < POTENTIA:
         metal = space - SERVI
-        cards = min(s.tables.servi_most[metal], s.coins[own + metal])
-        return cards * max(0, SLAVE * 3 // 2 - coin) if rounds_to_come(s) or p in s.spaces[ARENA:STADIUM] else 0
+        return servi_value(s, p, metal)
     return potentia_value(s, p)
 
 
-def equi_value(s: Aquileia, p: Seat, space: int, coin: int) -> int:
-    card = s.market[space - EQUI]
-    if card == NONE or not s.coins[p * METALS + BRONZE]:
+def servi_value(s: Aquileia, p: Seat, metal: int) -> int:
+    """As many cards as pay, at three slaves for two cards."""
+    coins = s.coins[p * METALS + metal]
+    best = 0
+    for cards in range(1, min(s.tables.servi_most[metal], coins) + 1):
+        best = max(best, more_slaves(s, p, cards * 3 // 2) - last_coins(s, coins, cards))
+    return best
+
+
+def equi_value(s: Aquileia, p: Seat, space: int) -> int:
+    card, bronze = s.market[space - EQUI], s.coins[p * METALS + BRONZE]
+    if card == NONE or not bronze:
         return 0
     blind = STRENGTH * 3 // 2 if space == EQUI else 0
-    return max(0, ARMS_STRENGTH[card] * STRENGTH + blind - coin)
+    return max(0, ARMS_STRENGTH[card] * STRENGTH + blind - last_coins(s, bronze, 1))
 
 
 def potentia_value(s: Aquileia, p: Seat) -> int:
@@ -191,7 +199,7 @@ def fight_value(s: Aquileia, p: Seat) -> int:
     win, second = first_and_second(rival_strengths(s, p, ARENA, STADIUM))
     coin, t = coin_price(s), s.tables
     first_prize = t.arena_coins[0] * coin + strength * t.arena_points * 10
-    second_prize = t.arena_coins[1] * coin + SLAVE * 3 // 2
+    second_prize = t.arena_coins[1] * coin + more_slaves(s, p, 1) * 3 // 2
     return (first_prize * win + second_prize * second + coin * (100 - win - second)) // 100
 
 
@@ -269,7 +277,7 @@ def best_site(
         at = site * METALS
         if t.site_price[at] > purse[0] or t.site_price[at + 1] > purse[1] or t.site_price[at + 2] > purse[2]:
             continue
-        value = site_value(s, p, site, totals, counts, in_harbour) - site_price(s, site)
+        value = site_value(s, p, site, totals, counts, in_harbour) - site_price(s, site, purse, slaves)
         if scores:
             value += t.site_value[site] * 100
         if value > best:

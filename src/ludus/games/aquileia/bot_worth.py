@@ -23,9 +23,12 @@ from ludus.games.aquileia.state import Aquileia
 # The first coins of a metal, the next, and all further ones.
 COIN: Final = (130, 85, 40)
 FEW: Final = 2
-# A slave, while there are sites to build on; a point of strength on a weapon or a horse.
-SLAVE: Final = 105
-FIRST_SLAVES: Final = 6
+# In hundredths by rounds to come: coins, and cards in the hand.
+COIN_IN_ROUND: Final = (25, 75, 90, 100)
+HAND_IN_ROUND: Final = (30, 80, 100)
+# A slave: the first ones, the next, and all further ones; a point of strength on a weapon or a horse.
+SLAVE: Final = (150, 95, 35)
+SOME: Final = 3
 STRENGTH: Final = 75
 # Of the rounds to come, a business is activated in so many of a hundred.
 ACTIVATIONS: Final = 70
@@ -48,18 +51,35 @@ def coins_value(s: Aquileia, p: Seat) -> int:
     left = rounds_to_come(s)
     if not left and s.phase >= PHASE_OF[LATRO]:
         return 0
-    value = 0
-    for metal in range(METALS):
-        coins = s.coins[p * METALS + metal]
-        first = min(coins, FEW)
-        second = min(coins - first, FEW)
-        value += first * COIN[0] + second * COIN[1] + (coins - first - second) * COIN[2]
-    return value * (25, 75, 90, 100)[min(left, 3)] // 100
+    own = p * METALS
+    value = heap(s.coins[own], COIN, FEW) + heap(s.coins[own + 1], COIN, FEW) + heap(s.coins[own + 2], COIN, FEW)
+    return value * COIN_IN_ROUND[min(left, 3)] // 100
+
+
+def heap(n: int, worth: tuple[int, ...], step: int) -> int:
+    """What so many of a thing are worth: the first ones most."""
+    if n <= step:
+        return n * worth[0]
+    if n <= 2 * step:
+        return step * worth[0] + (n - step) * worth[1]
+    return step * (worth[0] + worth[1]) + (n - 2 * step) * worth[2]
 
 
 def coin_price(s: Aquileia) -> int:
-    """What one coin more or less is worth, roughly."""
-    return 90 * (25, 75, 90, 100)[min(rounds_to_come(s), 3)] // 100
+    """What one coin more is worth, roughly, to somebody who is not rich."""
+    return 90 * COIN_IN_ROUND[min(rounds_to_come(s), 3)] // 100
+
+
+def last_coins(s: Aquileia, coins: int, n: int) -> int:
+    """What the last n of so many coins are worth."""
+    return (heap(coins, COIN, FEW) - heap(coins - n, COIN, FEW)) * COIN_IN_ROUND[min(rounds_to_come(s), 3)] // 100
+
+
+def more_slaves(s: Aquileia, p: Seat, n: int) -> int:
+    """What n more slaves are worth."""
+    slaves = s.slaves[p * SLAVES] + 2 * s.slaves[p * SLAVES + 1]
+    more = heap(slaves + n, SLAVE, SOME) - heap(slaves, SLAVE, SOME)
+    return more * HAND_IN_ROUND[min(rounds_to_come(s), 2)] // 100
 
 
 def hand_value(s: Aquileia, p: Seat) -> int:
@@ -68,12 +88,12 @@ def hand_value(s: Aquileia, p: Seat) -> int:
     if not left and s.phase >= PHASE_OF[LATRO]:
         return 0
     slaves = s.slaves[p * SLAVES] + 2 * s.slaves[p * SLAVES + 1]
-    value = min(slaves, FIRST_SLAVES) * SLAVE + max(0, slaves - FIRST_SLAVES) * SLAVE // 3
+    value = heap(slaves, SLAVE, SOME)
     if left or s.phase < PHASE_OF[STADIUM]:
         for card in range(ARMS):
             worth = STRENGTH if card >= WEAPON else STRENGTH * 9 // 10
             value += s.arms[p * ARMS + card] * ARMS_STRENGTH[card] * worth
-    return value * (30, 80, 100)[min(left, 2)] // 100
+    return value * HAND_IN_ROUND[min(left, 2)] // 100
 
 
 def houses_value(s: Aquileia, p: Seat) -> int:
@@ -144,7 +164,11 @@ def site_value(s: Aquileia, p: Seat, site: int, totals: list[int], counts: list[
     return (t.site_value[site] * 100 + pay * coin_price(s)) * often // 100
 
 
-def site_price(s: Aquileia, site: int) -> int:
+def site_price(s: Aquileia, site: int, purse: list[int], slaves: int) -> int:
+    """What the coins and slaves of a price are worth to somebody who has so many."""
     t = s.tables
-    coins = sum(t.site_price[site * METALS : (site + 1) * METALS])
-    return coins * coin_price(s) + t.site_slaves[site] * (SLAVE if rounds_to_come(s) else SLAVE // 3)
+    given = heap(slaves, SLAVE, SOME) - heap(slaves - t.site_slaves[site], SLAVE, SOME)
+    price = given * HAND_IN_ROUND[min(rounds_to_come(s), 2)] // 100
+    for metal in range(METALS):
+        price += last_coins(s, purse[metal], t.site_price[site * METALS + metal])
+    return price
