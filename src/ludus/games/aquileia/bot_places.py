@@ -23,6 +23,7 @@ from ludus.games.aquileia.const import (
     DOUBLE,
     EQUI,
     FORUM,
+    GOLD,
     GOLD_HORSE,
     LATRO,
     METALS,
@@ -32,6 +33,7 @@ from ludus.games.aquileia.const import (
     PORTUS,
     POTENTIA,
     SERVI,
+    SILVER,
     SILVER_HORSE,
     SILVER_SIDE,
     SLAVES,
@@ -85,17 +87,15 @@ def market_value(s: Aquileia, p: Seat) -> int:
 
 
 def market_space(s: Aquileia, p: Seat, space: int) -> int:
-    coin = coin_price(s)
     own = p * METALS
     if space == DOLUS:
-        return s.tables.dolus_dice * coin
+        return s.tables.dolus_dice * coin_price(s)
     if space == PECUNIA:
         return s.tables.pecunia_points * 95 if max(s.coins[own : own + METALS]) > 1 or s.coins[own + 2] else 0
     if space < SERVI:
         return equi_value(s, p, space)
     if space < POTENTIA:
-        metal = space - SERVI
-        return servi_value(s, p, metal)
+        return servi_value(s, p, space - SERVI)
     return potentia_value(s, p)
 
 
@@ -218,29 +218,44 @@ def race_value(s: Aquileia, p: Seat) -> int:
 # --- Forum and harbour ------------------------------------------------------------------------------------------------
 
 
+class Plan:
+    """What a player can build with, while the houses of a round are being planned."""
+
+    def __init__(self, s: Aquileia, p: Seat) -> None:
+        self.totals: Final = villa_totals(s, p)
+        self.counts: Final = laurel_counts(s, p, self.totals)
+        self.purse: Final = s.coins[p * METALS : (p + 1) * METALS]
+        self.slaves = s.slaves[p * SLAVES] + 2 * s.slaves[p * SLAVES + 1]
+        self.in_harbour: Final = p in s.spaces[PORTUS:]
+        self.built: Final[list[int]] = []
+
+    def can_pay(self, s: Aquileia, site: int) -> bool:
+        t, at = s.tables, site * METALS
+        return (
+            t.site_slaves[site] <= self.slaves
+            and t.site_price[at] <= self.purse[0]
+            and t.site_price[at + 1] <= self.purse[1]
+            and t.site_price[at + 2] <= self.purse[2]
+        )
+
+    def build(self, s: Aquileia, site: int) -> None:
+        self.built.append(site)
+        self.slaves -= s.tables.site_slaves[site]
+        for metal in range(METALS):
+            self.purse[metal] -= s.tables.site_price[site * METALS + metal]
+
+
 def forum_value(s: Aquileia, p: Seat) -> int:
     """The best houses that the player can pay, one for each space that is still to act; later ones are less sure."""
-    totals = villa_totals(s, p)
-    counts = laurel_counts(s, p, totals)
-    purse = s.coins[p * METALS : (p + 1) * METALS]
-    slaves = s.slaves[p * SLAVES] + 2 * s.slaves[p * SLAVES + 1]
-    # What the market and the fights of this round may still bring.
+    plan = Plan(s, p)
     if s.phase <= PHASE_OF[STADIUM]:
-        expect_income(s, p, purse)
-    in_harbour = p in s.spaces[PORTUS:]
-    built: list[int] = []
+        expect_income(s, p, plan.purse)
     value, sure = 0, 100
     for space in range(FORUM, LATRO):
         if s.spaces[space] == p:
             kind = s.tables.forum_spaces[space - FORUM]
             for _ in range(2 if kind == DOUBLE else 1):
-                best, site = best_site(s, p, purse, slaves, kind == VALUE, totals, counts, in_harbour, built)
-                if site != NONE:
-                    value += best * sure // 100
-                    built.append(site)
-                    for metal in range(METALS):
-                        purse[metal] -= s.tables.site_price[site * METALS + metal]
-                    slaves -= s.tables.site_slaves[site]
+                value += plan_house(s, p, plan, kind == VALUE) * sure // 100
             sure = sure * 9 // 10
         elif s.spaces[space] != NONE:
             sure = sure * 93 // 100
@@ -248,41 +263,30 @@ def forum_value(s: Aquileia, p: Seat) -> int:
 
 
 def expect_income(s: Aquileia, p: Seat, purse: list[int]) -> None:
+    """What fights and races of this round may still bring."""
     spaces = s.spaces
     if p in spaces[ARENA:STADIUM] and s.phase <= PHASE_OF[ARENA]:
         purse[BRONZE] += 2
     if p in spaces[STADIUM:SILVER_SIDE]:
-        purse[2] += 2
+        purse[GOLD] += 2
     elif p in spaces[SILVER_SIDE:THEATRUM]:
-        purse[1] += 2
+        purse[SILVER] += 2
 
 
-def best_site(
-    s: Aquileia,
-    p: Seat,
-    purse: list[int],
-    slaves: int,
-    scores: bool,
-    totals: list[int],
-    counts: list[int],
-    in_harbour: bool,
-    built: list[int],
-) -> tuple[int, int]:
-    """The house that brings most beyond its price; NONE if nothing is worth it."""
-    t = s.tables
+def plan_house(s: Aquileia, p: Seat, plan: Plan, scores: bool) -> int:
+    """The house that brings most beyond its price, and how much; nothing if none is worth it."""
     best, found = 0, NONE
     for site in range(len(s.sites)):
-        if s.sites[site] != NONE or site in built or t.site_slaves[site] > slaves:
-            continue
-        at = site * METALS
-        if t.site_price[at] > purse[0] or t.site_price[at + 1] > purse[1] or t.site_price[at + 2] > purse[2]:
-            continue
-        value = site_value(s, p, site, totals, counts, in_harbour) - site_price(s, site, purse, slaves)
-        if scores:
-            value += t.site_value[site] * 100
-        if value > best:
-            best, found = value, site
-    return best, found
+        if s.sites[site] == NONE and site not in plan.built and plan.can_pay(s, site):
+            value = site_value(s, p, site, plan.totals, plan.counts, plan.in_harbour)
+            value -= site_price(s, site, plan.purse, plan.slaves)
+            if scores:
+                value += s.tables.site_value[site] * 100
+            if value > best:
+                best, found = value, site
+    if found != NONE:
+        plan.build(s, found)
+    return best
 
 
 def harbour_value(s: Aquileia, p: Seat) -> int:
