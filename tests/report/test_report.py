@@ -42,6 +42,11 @@ def test_the_second_number_of_an_event_can_be_the_thing() -> None:
     assert count_uses([use], [event("build", 0, 9, 1)], 2) == {"on/city": [1, 0]}
 
 
+def test_things_may_be_numbered_from_somewhere_else() -> None:
+    use = Use("horse", "buy", "a", ("bay", "grey"), 5)
+    assert count_uses([use], [event("buy", 0, 6), event("buy", 0, 4)], 2) == {"horse/grey": [1, 0]}
+
+
 def test_nobodys_events_and_unknown_things_are_not_counted() -> None:
     assert count_uses([BUILDINGS], [event("build", -1, 0), event("build", 0, 7)], 2) == {}
 

@@ -31,14 +31,16 @@ class Setup:
 class Use:
     """For statistics: which event tells that somebody used one of a group of things, and which."""
 
-    def __init__(self, group: str, event: str, part: str, names: tuple[str, ...]) -> None:
+    def __init__(self, group: str, event: str, part: str, names: tuple[str, ...], first: int = 0) -> None:
         self.group: Final = group
         """What the things are, in words that come before the thing: `building bought`."""
         self.event: Final = event
         self.part: Final = part
         """The number of the event that says which thing it was: `a` or `b`."""
         self.names: Final = names
-        """The things, by that number."""
+        """The things, by that number; all of them, also those that nobody ever uses."""
+        self.first: Final = first
+        """The number of the first of them."""
 
 
 class BadSetup(Exception):

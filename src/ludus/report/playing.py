@@ -57,7 +57,7 @@ def count_uses(uses: list[Use], events: Iterable[Event], seats: int) -> Used:
     used: Used = {}
     for event in events:
         for use in by_event.get(event.code, []):
-            thing = event.a if use.part == "a" else event.b
+            thing = (event.a if use.part == "a" else event.b) - use.first
             if 0 <= event.who < seats and 0 <= thing < len(use.names):
                 used.setdefault(key_of(use, thing), [0] * seats)[event.who] += 1
     return used

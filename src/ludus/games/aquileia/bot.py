@@ -42,6 +42,11 @@ def evaluate(s: Aquileia, p: Seat) -> int:
     return prospects(s, p) - best * RIVALS_WEIGHT // 100
 
 
+def evaluate_all(s: Aquileia) -> list[int]:
+    """For comparisons between seats, their prospects are enough."""
+    return [prospects(s, p) for p in seated(s)]
+
+
 def final_value(s: Aquileia, p: Seat) -> int:
     """On the same scale as before the end, so that nobody shuns it: points against the best of the others, and the
     victory on top."""

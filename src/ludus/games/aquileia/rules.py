@@ -7,11 +7,19 @@ from ludus.core.engine import settle
 from ludus.core.errors import Refusal, RulesBug
 from ludus.core.frame import Frame
 from ludus.core.ids import Action, Seat
-from ludus.core.rules import Option, Rules, Setup
+from ludus.core.rules import Option, Rules, Setup, Use
 from ludus.games.aquileia.arena import ARENA_FRAMES
-from ludus.games.aquileia.bot import evaluate, prior
+from ludus.games.aquileia.bot import evaluate, evaluate_all, prior
 from ludus.games.aquileia.checks import check
-from ludus.games.aquileia.const import ENDING_NAMES, PECUNIA_NAMES
+from ludus.games.aquileia.const import (
+    ARMS_NAMES,
+    ENDING_NAMES,
+    FIRST_ARMS,
+    FIRST_LAUREL,
+    PECUNIA_NAMES,
+    SLAVE_NAMES,
+    SPACE_NAMES,
+)
 from ludus.games.aquileia.contest import CONTEST_FRAMES
 from ludus.games.aquileia.decks import DECK_FRAMES
 from ludus.games.aquileia.forum import FORUM_FRAMES
@@ -80,8 +88,14 @@ class AquileiaRules(Rules[Aquileia]):
     def evaluate(self, s: Aquileia, seat: Seat) -> int:
         return evaluate(s, seat)
 
+    def evaluate_all(self, s: Aquileia) -> list[int]:
+        return evaluate_all(s)
+
     def prior(self, s: Aquileia, seat: Seat, options: list[Action]) -> list[int]:
         return prior(options)
+
+    def uses(self, edition: Edition) -> list[Use]:
+        return uses(as_tables(edition))
 
     def rounds(self, s: Aquileia) -> int:
         return s.round
@@ -108,8 +122,24 @@ class AquileiaRules(Rules[Aquileia]):
         return unpack(data, tables_of(setup), self.unpack_stack(data[0]))
 
 
+def uses(tables: Tables) -> list[Use]:
+    cards, theatre = tables.card_name, tables.first_theatre
+    return [
+        Use("space taken", "place", "a", SPACE_NAMES),
+        Use("space lapsed", "lapse", "a", SPACE_NAMES),
+        Use("site built", "build", "a", tables.site_name),
+        Use("horse or weapon bought", "buy", "a", ARMS_NAMES, FIRST_ARMS),
+        Use("slave, horse or weapon played", "play", "a", (*SLAVE_NAMES, *ARMS_NAMES)),
+        Use("laurel of the stadium kept", "kept", "a", cards[FIRST_LAUREL:theatre], FIRST_LAUREL),
+        Use("laurel of the theatre bought", "sold", "a", cards[theatre:], theatre),
+    ]
+
+
 def tables_of(setup: Setup) -> Tables:
-    edition = setup.edition
+    return as_tables(setup.edition)
+
+
+def as_tables(edition: Edition) -> Tables:
     if not isinstance(edition, Tables):
         raise RulesBug(f"{type(edition).__name__} is no edition of Aquileia")
     return edition
