@@ -33,6 +33,8 @@ async def table_page(
     demand_watching(table, person, invitation)
     own = own_seat(table, person.id if person else None, seat)
     language, game = language_of(request), table.game
+    if own is not None:
+        node_of(request).hints.warm_up()
     data: dict[str, Any] = {
         "id": match,
         "language": language,

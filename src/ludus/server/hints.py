@@ -1,5 +1,7 @@
 """Hints: what a bot would do in a player's place, from what the player may know and nothing else."""
 
+import asyncio
+import os
 from typing import Any, Final
 
 from ludus.bots.levels import advise
@@ -32,11 +34,22 @@ def think_of_hints(
     return [(observation.text(thought.action), thought.wins if thought.visits else None) for thought in thoughts]
 
 
+def be_ready() -> int:
+    """In a worker: by now everything that a hint needs has been imported."""
+    return os.getpid()
+
+
 class Hints:
     """One process of its own: people do not wait behind the bots of other tables."""
 
     def __init__(self) -> None:
         self._workers: Final = Workers(1)
+        self._warming: asyncio.Task[int] | None = None
+
+    def warm_up(self) -> None:
+        """Start the process before the first hint is asked for: somebody has opened a table."""
+        if self._warming is None:
+            self._warming = asyncio.create_task(self._workers.do(be_ready))
 
     def job_for(self, table: Table, seat: Seat, seed: int) -> tuple[Any, ...]:
         """When several ask at once, each gets less time, and nobody waits longer."""
@@ -50,4 +63,6 @@ class Hints:
         return await self._workers.do(think_of_hints, *job)
 
     def close(self) -> None:
+        if self._warming is not None:
+            self._warming.cancel()
         self._workers.close()

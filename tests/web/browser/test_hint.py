@@ -14,7 +14,7 @@ Call = Callable[..., Person]
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 # What a hint takes and a busy machine besides.
-PATIENCE = 10_000
+PATIENCE = 30_000
 
 
 def at_my_turn(person: Person, game: Game) -> TablePage:
