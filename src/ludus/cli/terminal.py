@@ -21,7 +21,8 @@ BOT_NAME = "bot:"
 @click.option("--seats", type=int, help="How many players; three where the game allows it.")
 @click.option(
     "--bots",
-    help=f"Bots for the last seats: LEVEL,LEVEL … or 'none'; all but one if not given. Levels: {', '.join(LEVELS)}, from weak to strong.",
+    help="Bots for the last seats: LEVEL,LEVEL … or 'none'; all but one if not given. "
+    f"Levels, from weak to strong: {', '.join(LEVELS)}.",
 )
 @click.option("--seed", help="Where all draws come from; a random one if not given.")
 @click.option("--edition", type=click.Path(path_type=Path), help="An edition file with other numbers.")
