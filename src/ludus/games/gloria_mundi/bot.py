@@ -44,7 +44,10 @@ RIVALS_WEIGHT: Final = 60
 
 def prior(options: list[Action]) -> list[int]:
     """How much each action deserves a look, before any thought."""
-    return [PASSIVE if action in IDLE else LIVELY for action in options]
+    weights = [LIVELY] * len(options)
+    if options[-1] in IDLE:  # what does nothing is listed last
+        weights[-1] = PASSIVE
+    return weights
 
 
 def evaluate(s: GloriaMundi, p: Seat) -> int:

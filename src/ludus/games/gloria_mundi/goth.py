@@ -7,8 +7,8 @@ from ludus.core.ids import NOBODY, SEATS, Action, Seat, noun_of, verb_of
 from ludus.games.gloria_mundi.abilities import burn_building
 from ludus.games.gloria_mundi.const import KINDS, NONE, ROME, TYPES, WALL
 from ludus.games.gloria_mundi.ending import end_game
-from ludus.games.gloria_mundi.payment import Pay, has_stones_for
-from ludus.games.gloria_mundi.state import GloriaMundi, base_of, card_of
+from ludus.games.gloria_mundi.payment import has_stones_for, pay
+from ludus.games.gloria_mundi.state import CARD_SHIFT, FIRST_COVERED, GloriaMundi, base_of, card_of
 from ludus.games.gloria_mundi.verbs import GIVE_WALL, LOSE, LOSE_WITH, TAKE, TRIBUTE, V_LOSE, V_WALL, YIELD
 
 
@@ -58,7 +58,7 @@ class ChooseTribute(Choice[GloriaMundi]):
         s.buying_on = space
         s.owed = tribute_for(s, space)
         s.emit("tribute", self.p, space)
-        s.then(Pay(self.p, 0))
+        pay(s, self.p, 0)
 
 
 # --- The Goth moves ---------------------------------------------------------------------------------------------------
@@ -73,7 +73,10 @@ def move_goth(s: GloriaMundi) -> None:
             s.symbols[base] += s.tables.goth_symbols[space * TYPES + base]
     s.goth = target
     s.emit("goth", NOBODY, target)
-    s.push([Destroy(0), Recover(0), GothArrives()] if target == s.tables.rome else [Destroy(0), Recover(0)])
+    if target == s.tables.rome:
+        s.then(GothArrives())
+    s.then(Recover(0))
+    destroy(s, 0)
 
 
 class Destroy(Step[GloriaMundi]):
@@ -83,24 +86,28 @@ class Destroy(Step[GloriaMundi]):
         self.i: Final = i
 
     def run(self, s: GloriaMundi) -> None:
-        i, passed_over = self.i, 0
-        while passed_over < s.seats and any(s.symbols):
-            p = SEATS[(s.active + i) % s.seats]
-            i = (i + 1) % s.seats
-            options = loss_options(s, p)
-            if len(options) > 1:
-                s.push([ChooseLoss(p), Destroy(i)])
-                return
-            passed_over += 1
-            if options:
-                lose(s, p, options[0])
-                passed_over = 0
-        # Symbols that nobody can serve lapse (ruling 27).
-        for base in range(TYPES):
-            s.symbols[base] = 0
+        destroy(s, self.i)
 
     def args(self) -> tuple[int, ...]:
         return (self.i,)
+
+
+def destroy(s: GloriaMundi, i: int) -> None:
+    passed_over = 0
+    while passed_over < s.seats and any(s.symbols):
+        p = SEATS[(s.active + i) % s.seats]
+        i = (i + 1) % s.seats
+        options = loss_options(s, p)
+        if len(options) > 1:
+            s.push([ChooseLoss(p), Destroy(i)])
+            return
+        passed_over += 1
+        if options:
+            lose(s, p, options[0])
+            passed_over = 0
+    # Symbols that nobody can serve lapse (ruling 27).
+    for base in range(TYPES):
+        s.symbols[base] = 0
 
 
 class ChooseLoss(Choice[GloriaMundi]):
@@ -116,14 +123,13 @@ class ChooseLoss(Choice[GloriaMundi]):
 def loss_options(s: GloriaMundi, p: Seat) -> list[Action]:
     found: list[Action] = []
     for slot in s.displays[p]:
-        base, card = base_of(slot), card_of(slot)
-        if not s.symbols[base]:
+        if not s.symbols[slot & 3]:
             continue
-        action = LOSE[base] if card == NONE else LOSE_WITH[card]
+        action = LOSE[slot] if slot < FIRST_COVERED else LOSE_WITH[(slot >> CARD_SHIFT) - 1]
         if action not in found:
             found.append(action)
-            if card != NONE and s.tables.card_type[card] == WALL:
-                found.append(GIVE_WALL[card])
+            if slot >= FIRST_COVERED and s.tables.card_type[card_of(slot)] == WALL:
+                found.append(GIVE_WALL[card_of(slot)])
     return found
 
 
@@ -167,15 +173,14 @@ class Recover(Step[GloriaMundi]):
 
     def run(self, s: GloriaMundi) -> None:
         i = self.i
-        kinds = kinds_on_track(s)
-        while kinds:
+        while any(s.paid):
             p = SEATS[(s.active + i) % s.seats]
             i = (i + 1) % s.seats
+            kinds = kinds_on_track(s)
             if len(kinds) > 1:
                 s.push([TakeStone(p), Recover(i)])
                 return
             take_stone(s, p, kinds[0])
-            kinds = kinds_on_track(s)
 
     def args(self) -> tuple[int, ...]:
         return (self.i,)
@@ -190,18 +195,18 @@ class TakeStone(Choice[GloriaMundi]):
 
 
 def kinds_on_track(s: GloriaMundi) -> list[int]:
-    if not any(s.paid):
-        return []
-    return [kind for kind in range(KINDS) if any(s.paid[kind::KINDS])]
+    behind_him = (s.goth + 1) * KINDS
+    return [kind for kind in range(KINDS) if any(s.paid[kind:behind_him:KINDS])]
 
 
 def take_stone(s: GloriaMundi, p: Seat, kind: int) -> None:
-    for space in range(s.tables.rome + 1):
-        if s.paid[space * KINDS + kind]:
-            s.paid[space * KINDS + kind] -= 1
-            s.stock[p * KINDS + kind] += 1
-            s.emit("take", p, kind, 1)
-            return
+    """The one that lies farthest from Rome."""
+    place = kind
+    while not s.paid[place]:
+        place += KINDS
+    s.paid[place] -= 1
+    s.stock[p * KINDS + kind] += 1
+    s.emit("take", p, kind, 1)
 
 
 class GothArrives(Step[GloriaMundi]):

@@ -7,8 +7,8 @@ from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.gloria_mundi.abilities import Gain
 from ludus.games.gloria_mundi.const import KINDS, NONE, ON_BUY, TYPES
 from ludus.games.gloria_mundi.ending import advance
-from ludus.games.gloria_mundi.payment import Pay, can_pay, has_builders, has_stones_for, purse_of
-from ludus.games.gloria_mundi.state import GloriaMundi, card_of, covered
+from ludus.games.gloria_mundi.payment import Pay, Purse, can_pay, has_builders, has_stones_for, purse_of
+from ludus.games.gloria_mundi.state import FIRST_COVERED, GloriaMundi, card_of, covered
 from ludus.games.gloria_mundi.verbs import BUY, ON, PASS
 
 
@@ -50,28 +50,26 @@ class ChooseBase(Choice[GloriaMundi]):
 
 def buyable(s: GloriaMundi, p: Seat, most: int) -> list[int]:
     """The places of the forum whose building can be paid and has a base card to lie on; `most` of them suffice."""
-    t, stones = s.tables, s.stones(p)
+    t, stones, ground = s.tables, s.stones(p), s.bare_types(p)
+    purse = purse_of(s, p, True) if has_builders(s, p) else None
     found: list[int] = []
-    places = [place for place in range(len(s.forum)) if s.forum[place] != NONE]
-    places = [place for place in places if t.card_total[s.forum[place]] + t.surcharge[place] <= stones]
-    if not places:
-        return found
-    ground, with_builders = s.bare_types(p), has_builders(s, p)
-    for place in places:
+    for place in range(len(t.surcharge)):
         card = s.forum[place]
-        if t.card_fits[card] & ground and can_afford(s, p, card, with_builders):
+        if card == NONE or not t.card_fits[card] & ground or t.card_total[card] + t.surcharge[place] > stones:
+            continue
+        if can_afford(s, p, card, purse):
             found.append(place)
             if len(found) == most:
                 break
     return found
 
 
-def can_afford(s: GloriaMundi, p: Seat, card: int, with_builders: bool) -> bool:
-    """Whether the printed price can be paid by somebody who has stones enough."""
-    if with_builders:
-        return can_pay(purse_of(s, p, True), price_of(s, card), 0)
+def can_afford(s: GloriaMundi, p: Seat, card: int, purse: Purse | None) -> bool:
+    """Whether the printed price can be paid by somebody who has stones enough: as it is, or with builders."""
     cost, at = s.tables.card_cost, card * KINDS
-    return has_stones_for(s, p, cost[at], cost[at + 1], cost[at + 2], cost[at + 3])
+    if has_stones_for(s, p, cost[at], cost[at + 1], cost[at + 2], cost[at + 3]):
+        return True
+    return purse is not None and can_pay(purse, price_of(s, card), 0)
 
 
 def bases_for(s: GloriaMundi, p: Seat, card: int) -> list[int]:
@@ -109,8 +107,8 @@ class Build(SeatStep[GloriaMundi]):
 
 def helpers_of(s: GloriaMundi, p: Seat) -> list[int]:
     """The builders that bring something with each purchase."""
-    built = [card_of(slot) for slot in s.displays[p]]
-    return [card for card in built if card != NONE and s.tables.ability[card] == ON_BUY]
+    built = [card_of(slot) for slot in s.displays[p] if slot >= FIRST_COVERED]
+    return [card for card in built if s.tables.ability[card] == ON_BUY]
 
 
 def cover(s: GloriaMundi, p: Seat, base: int, card: int) -> None:

@@ -1,6 +1,8 @@
 """The course of a turn: five phases, then the next player clockwise."""
 
-from ludus.core.frame import Choice, SeatStep, Step
+from typing import Final
+
+from ludus.core.frame import Choice, Frame, SeatStep, Step
 from ludus.core.ids import SEATS, Action, Seat, noun_of
 from ludus.games.gloria_mundi.activation import ActivateAround
 from ludus.games.gloria_mundi.const import DECK, HAND, NONE, TYPES
@@ -16,13 +18,12 @@ class StartTurn(Step[GloriaMundi]):
     """Phase 1 ends the game when there is no card to turn up (ruling 32)."""
 
     def run(self, s: GloriaMundi) -> None:
-        p = SEATS[s.active]
         s.turn += 1
-        s.emit("turn", p, s.turn)
-        if not any(s.deck):
+        s.emit("turn", SEATS[s.active], s.turn)
+        if any(s.deck):
+            s.push(TURNS[s.active])
+        else:
             end_game(s, DECK)
-            return
-        s.push([TurnUpBuilding(), LayDown(p), ActivateAround(0), Purchase(p), FaceTheGoth(p), NextTurn()])
 
 
 class NextTurn(Step[GloriaMundi]):
@@ -64,3 +65,11 @@ def lay(s: GloriaMundi, p: Seat, base: int) -> None:
     s.displays[p].append(bare(base))
     s.laid = base
     s.emit("lay", p, base)
+
+
+def phases(p: Seat) -> list[Frame[GloriaMundi]]:
+    return [TurnUpBuilding(), LayDown(p), ActivateAround(0), Purchase(p), FaceTheGoth(p), NextTurn()]
+
+
+# One turn of a player is like another: their frames are made once.
+TURNS: Final = [phases(p) for p in SEATS]
