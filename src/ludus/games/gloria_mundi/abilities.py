@@ -171,8 +171,9 @@ def kinds_to_give(s: GloriaMundi, p: Seat, mask: int, left: int, low: int) -> li
     found: list[int] = []
     after = 0
     for kind in range(KINDS - 1, low - 1, -1):
-        if mask >> kind & 1 and s.stock[p * KINDS + kind]:
-            after += s.stock[p * KINDS + kind]
+        held = s.stock[p * KINDS + kind]
+        if held and mask >> kind & 1:
+            after += held
             if after >= left:
                 found.append(kind)
     return found[::-1]

@@ -14,14 +14,10 @@ from ludus.games.gloria_mundi.verbs import GIVE_WALL, LOSE, LOSE_WITH, TAKE, TRI
 
 def next_empty(s: GloriaMundi) -> int:
     """The next space before the Goth without tribute; it may be Rome."""
-    space = s.goth + 1
-    while space < s.tables.rome and has_stones(s, space):
+    space, rome = s.goth + 1, s.tables.rome
+    while space < rome and any(s.paid[space * KINDS : (space + 1) * KINDS]):
         space += 1
     return space
-
-
-def has_stones(s: GloriaMundi, space: int) -> bool:
-    return any(s.paid[space * KINDS : (space + 1) * KINDS])
 
 
 def tribute_for(s: GloriaMundi, space: int) -> list[int]:
@@ -33,15 +29,15 @@ class FaceTheGoth(SeatStep[GloriaMundi]):
     """Before Rome there is nothing to pay any more (ruling 30); who cannot pay has no choice (ruling 24)."""
 
     def run(self, s: GloriaMundi) -> None:
-        if may_pay_tribute(s, self.p):
+        front = next_empty(s)
+        if may_pay_tribute(s, self.p, front):
             s.then(ChooseTribute(self.p))
         else:
-            move_goth(s)
+            move_goth(s, front)
 
 
-def may_pay_tribute(s: GloriaMundi, p: Seat) -> bool:
-    space, symbols = next_empty(s), s.tables.goth_symbols
-    at = space * TYPES
+def may_pay_tribute(s: GloriaMundi, p: Seat, space: int) -> bool:
+    symbols, at = s.tables.goth_symbols, space * TYPES
     return space < s.tables.rome and has_stones_for(s, p, symbols[at], symbols[at + 1], symbols[at + 2], 0)
 
 
@@ -50,11 +46,11 @@ class ChooseTribute(Choice[GloriaMundi]):
         return [TRIBUTE, YIELD]
 
     def apply(self, s: GloriaMundi, seat: Seat, a: Action) -> None:
+        space = next_empty(s)
         if a == YIELD:
             s.emit("yield", self.p)
-            move_goth(s)
+            move_goth(s, space)
             return
-        space = next_empty(s)
         s.buying_on = space
         s.owed = tribute_for(s, space)
         s.emit("tribute", self.p, space)
@@ -64,18 +60,19 @@ class ChooseTribute(Choice[GloriaMundi]):
 # --- The Goth moves ---------------------------------------------------------------------------------------------------
 
 
-def move_goth(s: GloriaMundi) -> None:
+def move_goth(s: GloriaMundi, front: int) -> None:
     """To the last space with tribute, or one space; into Rome when nothing empty is left before it (ruling 25)."""
-    front = next_empty(s)
     target = front if front == s.tables.rome or front == s.goth + 1 else front - 1
     for space in range(s.goth + 1, target + 1):
         for base in range(TYPES):
             s.symbols[base] += s.tables.goth_symbols[space * TYPES + base]
+    tribute_was_paid = front > s.goth + 1
     s.goth = target
     s.emit("goth", NOBODY, target)
     if target == s.tables.rome:
         s.then(GothArrives())
-    s.then(Recover(0))
+    if tribute_was_paid:
+        s.then(Recover(0))
     destroy(s, 0)
 
 

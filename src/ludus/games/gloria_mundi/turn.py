@@ -37,11 +37,11 @@ class LayDown(SeatStep[GloriaMundi]):
     """Phase 2: who has to lay a base card and has none ends the game (ruling 31)."""
 
     def run(self, s: GloriaMundi) -> None:
-        bases = bases_in_hand(s, self.p)
-        if len(bases) > 1:
+        options = base_options(s, self.p)
+        if len(options) > 1:
             s.then(LayBase(self.p))
-        elif bases:
-            lay(s, self.p, bases[0])
+        elif options:
+            lay(s, self.p, noun_of(options[0]))
         else:
             end_game(s, HAND)
 
@@ -50,14 +50,14 @@ class LayBase(Choice[GloriaMundi]):
     """The type that is laid is the one that everybody activates."""
 
     def options(self, s: GloriaMundi, seat: Seat) -> list[Action]:
-        return [LAY[base] for base in bases_in_hand(s, self.p)]
+        return base_options(s, self.p)
 
     def apply(self, s: GloriaMundi, seat: Seat, a: Action) -> None:
         lay(s, self.p, noun_of(a))
 
 
-def bases_in_hand(s: GloriaMundi, p: Seat) -> list[int]:
-    return [base for base in range(TYPES) if s.hands[p * TYPES + base]]
+def base_options(s: GloriaMundi, p: Seat) -> list[Action]:
+    return [LAY[base] for base in range(TYPES) if s.hands[p * TYPES + base]]
 
 
 def lay(s: GloriaMundi, p: Seat, base: int) -> None:
