@@ -8,10 +8,13 @@ from time import perf_counter
 from ludus.bots.uniform import choose_by_prior, play_out
 from ludus.core import engine
 from ludus.core.chance import Stream
+from ludus.core.ids import NOBODY, Seat
 from ludus.core.state import State
 from ludus.games.registry import game as find_game
 
 COPIES = 2000
+# Listings of one position. The best of them counts: a pause of the machine is not the position's fault.
+LISTINGS = 7
 
 
 @dataclass
@@ -24,6 +27,23 @@ class Speed:
     """Microseconds for one copy of a state in the middle of a game."""
 
 
+@dataclass
+class Listing:
+    """The position of many random games whose options take longest to list."""
+
+    name: str
+    took: float
+    """Microseconds."""
+    frame: str
+    options: int
+    positions: int
+    """How many were looked at."""
+
+
+def build_name() -> str:
+    return "interpreted" if (engine.__file__ or "").endswith(".py") else "compiled"
+
+
 def measure_game(game: str, seats: int, seconds: float) -> Speed:
     """Random games by the game's priors, one after another."""
     rules = find_game(game).rules
@@ -34,8 +54,7 @@ def measure_game(game: str, seats: int, seconds: float) -> Speed:
         decisions += play_out(rules, setup, stream).decisions
         games += 1
     elapsed = perf_counter() - start
-    name = "interpreted" if (engine.__file__ or "").endswith(".py") else "compiled"
-    return Speed(name, decisions / elapsed, games / elapsed, copy_time(mid_game(game, seats)))
+    return Speed(build_name(), decisions / elapsed, games / elapsed, copy_time(mid_game(game, seats)))
 
 
 def mid_game(game: str, seats: int) -> State:
@@ -57,6 +76,36 @@ def copy_time(s: State) -> float:
     for _ in range(COPIES):
         s.copy()
     return (perf_counter() - start) / COPIES * 1e6
+
+
+def measure_listing(game: str, seats: int, games: int) -> Listing:
+    """Every position where somebody is asked, in random games by the game's priors."""
+    rules = find_game(game).rules
+    setup, stream = rules.setup(seats), Stream(3)
+    worst = Listing(build_name(), 0.0, "", 0, 0)
+    for _ in range(games):
+        s = rules.start(setup)
+        while (seat := engine.resolve_chance(s, stream)) != NOBODY:
+            look_at(s, seat, worst)
+            engine.apply(s, seat, choose_by_prior(rules, s, seat, stream))
+    return worst
+
+
+def look_at(s: State, seat: Seat, worst: Listing) -> None:
+    """A position that seems slower than the slowest so far is listed again, to see whether it is."""
+    took, again = listing_time(s, seat), LISTINGS - 1
+    while took > worst.took and again:
+        took, again = min(took, listing_time(s, seat)), again - 1
+    if took > worst.took:
+        worst.took, worst.frame = took, type(s.stack[-1]).__name__
+        worst.options = len(engine.options(s, seat))
+    worst.positions += 1
+
+
+def listing_time(s: State, seat: Seat) -> float:
+    start = perf_counter()
+    engine.options(s, seat)
+    return (perf_counter() - start) * 1e6
 
 
 def measure_catanatron(seats: int, seconds: float) -> Speed:
@@ -82,6 +131,12 @@ def measure_catanatron(seats: int, seconds: float) -> Speed:
 
 
 if __name__ == "__main__":
-    what, seats, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
-    result = measure_catanatron(seats, seconds) if what == "catanatron" else measure_game(what, seats, seconds)
+    task, what, seats, amount = sys.argv[1], sys.argv[2], int(sys.argv[3]), float(sys.argv[4])
+    result: Speed | Listing
+    if task == "listing":
+        result = measure_listing(what, seats, int(amount))
+    elif what == "catanatron":
+        result = measure_catanatron(seats, amount)
+    else:
+        result = measure_game(what, seats, amount)
     print(json.dumps(asdict(result)))
