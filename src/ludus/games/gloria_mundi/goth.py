@@ -20,11 +20,6 @@ def next_empty(s: GloriaMundi) -> int:
     return space
 
 
-def tribute_for(s: GloriaMundi, space: int) -> list[int]:
-    """One stone for each symbol, of its kind (ruling 23). Nobody asks for glory."""
-    return [*s.tables.goth_symbols[space * TYPES : (space + 1) * TYPES], 0]
-
-
 class FaceTheGoth(SeatStep[GloriaMundi]):
     """Before Rome there is nothing to pay any more (ruling 30); who cannot pay has no choice (ruling 24)."""
 
@@ -37,8 +32,7 @@ class FaceTheGoth(SeatStep[GloriaMundi]):
 
 
 def may_pay_tribute(s: GloriaMundi, p: Seat, space: int) -> bool:
-    symbols, at = s.tables.goth_symbols, space * TYPES
-    return space < s.tables.rome and has_stones_for(s, p, symbols[at], symbols[at + 1], symbols[at + 2], 0)
+    return space < s.tables.rome and has_stones_for(s, p, s.tables.tribute[space])
 
 
 class ChooseTribute(Choice[GloriaMundi]):
@@ -52,7 +46,7 @@ class ChooseTribute(Choice[GloriaMundi]):
             move_goth(s, space)
             return
         s.buying_on = space
-        s.owed = tribute_for(s, space)
+        s.owed = list(s.tables.tribute[space])
         s.emit("tribute", self.p, space)
         pay(s, self.p, 0)
 

@@ -9,8 +9,9 @@ from typing import Final
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.gloria_mundi.abilities import kinds_to_give
-from ludus.games.gloria_mundi.const import GLORY, KINDS, NONE, REPLACE
+from ludus.games.gloria_mundi.const import FOOD, GLORY, GOLD, KINDS, NONE, PEACE, REPLACE
 from ludus.games.gloria_mundi.state import CARD_SHIFT, FIRST_COVERED, GloriaMundi, card_of
+from ludus.games.gloria_mundi.tables import Price
 from ludus.games.gloria_mundi.verbs import PAY
 
 ANY_KIND: Final = (1 << KINDS) - 1
@@ -58,9 +59,10 @@ def has_builders(s: GloriaMundi, p: Seat) -> bool:
     return False
 
 
-def has_stones_for(s: GloriaMundi, p: Seat, food: int, gold: int, peace: int, glory: int) -> bool:
+def has_stones_for(s: GloriaMundi, p: Seat, price: Price) -> bool:
     """Without builders: whatever is missing, glory must make up for."""
     stock, own = s.stock, p * KINDS
+    food, gold, peace, glory = price
     if food > stock[own]:
         glory += food - stock[own]
     if gold > stock[own + 1]:
@@ -152,11 +154,11 @@ def less(counts: list[int], kind: int) -> list[int]:
 
 
 def next_kind(s: GloriaMundi) -> int:
-    """The printed kind that is paid for now; NONE when only the surcharge is left."""
-    for kind in range(KINDS):
-        if s.owed[kind]:
-            return kind
-    return NONE
+    """The printed kind that is paid for now: the first of which something is owed."""
+    kind = 0
+    while not s.owed[kind]:
+        kind += 1
+    return kind
 
 
 def builders_help(s: GloriaMundi, p: Seat) -> bool:
@@ -164,12 +166,12 @@ def builders_help(s: GloriaMundi, p: Seat) -> bool:
     return s.buying != NONE and has_builders(s, p)
 
 
-def kinds_to_pay(s: GloriaMundi, p: Seat, low: int, with_builders: bool) -> list[int]:
+def kinds_to_pay(s: GloriaMundi, p: Seat, low: int) -> list[int]:
     """The kinds that may be paid next, in ascending order for each printed kind (ruling 52)."""
-    kind = next_kind(s)
-    if kind == NONE:
+    if not any(s.owed):
         return kinds_to_give(s, p, ANY_KIND, s.surcharge, low)
-    if not with_builders:
+    kind = next_kind(s)
+    if not builders_help(s, p):
         return own_kind_or_glory(s, p, kind, low)
     purse = purse_of(s, p, True)
     found: list[int] = []
@@ -188,7 +190,7 @@ def own_kind_or_glory(s: GloriaMundi, p: Seat, kind: int, low: int) -> list[int]
     if kind < GLORY:
         owed[GLORY] += owed[kind]
         owed[kind] = 0
-    if has_stones_for(s, p, owed[0], owed[1], owed[2], owed[GLORY]):
+    if has_stones_for(s, p, (owed[FOOD], owed[GOLD], owed[PEACE], owed[GLORY])):
         found.append(GLORY)
     return found
 
@@ -244,11 +246,10 @@ class Pay(SeatStep[GloriaMundi]):
 
 
 def pay(s: GloriaMundi, p: Seat, low: int) -> None:
-    with_builders = builders_help(s, p)
-    if not with_builders and not s.stock[p * KINDS + GLORY]:
+    if any(s.owed) and has_one_way(s, p):
         pay_as_printed(s, p)
     while s.surcharge or any(s.owed):
-        kinds = kinds_to_pay(s, p, low, with_builders)
+        kinds = kinds_to_pay(s, p, low)
         if len(kinds) > 1:
             s.then(PayStone(p, low))
             return
@@ -258,8 +259,12 @@ def pay(s: GloriaMundi, p: Seat, low: int) -> None:
         s.buying_on = NONE  # the tribute lies there
 
 
-def pay_as_printed(s: GloriaMundi, p: Seat) -> None:
+def has_one_way(s: GloriaMundi, p: Seat) -> bool:
     """Without glory and builders a printed stone is paid with its own kind: most payments need no thought."""
+    return not s.stock[p * KINDS + GLORY] and not builders_help(s, p)
+
+
+def pay_as_printed(s: GloriaMundi, p: Seat) -> None:
     for kind in range(KINDS):
         n = s.owed[kind]
         if n:
@@ -281,7 +286,7 @@ class PayStone(Choice[GloriaMundi]):
         self.low: Final = low
 
     def options(self, s: GloriaMundi, seat: Seat) -> list[Action]:
-        return [PAY[kind] for kind in kinds_to_pay(s, self.p, self.low, builders_help(s, self.p))]
+        return [PAY[kind] for kind in kinds_to_pay(s, self.p, self.low)]
 
     def apply(self, s: GloriaMundi, seat: Seat, a: Action) -> None:
         pay(s, self.p, pay_stone(s, self.p, noun_of(a)))
@@ -293,10 +298,10 @@ class PayStone(Choice[GloriaMundi]):
 def pay_stone(s: GloriaMundi, p: Seat, paid: int) -> int:
     """Pay one stone; returns the lowest kind that may be paid next."""
     spend(s, p, paid, 1)
-    kind = next_kind(s)
-    if kind == NONE:
+    if not any(s.owed):
         s.surcharge -= 1
         return paid
+    kind = next_kind(s)
     s.owed[kind] -= 1
     if paid not in (kind, GLORY) and not purse_of(s, p, True).payers[kind] >> paid & 1:
         s.swaps.append(paid * KINDS + kind)

@@ -5,7 +5,7 @@ from typing import Final
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.gloria_mundi.abilities import Gain
-from ludus.games.gloria_mundi.const import KINDS, NONE, ON_BUY, TYPES
+from ludus.games.gloria_mundi.const import NONE, ON_BUY, TYPES
 from ludus.games.gloria_mundi.ending import advance
 from ludus.games.gloria_mundi.payment import Pay, Purse, can_pay, has_builders, has_stones_for, purse_of
 from ludus.games.gloria_mundi.state import FIRST_COVERED, GloriaMundi, card_of, covered
@@ -66,10 +66,8 @@ def buyable(s: GloriaMundi, p: Seat, most: int) -> list[int]:
 
 def can_afford(s: GloriaMundi, p: Seat, card: int, purse: Purse | None) -> bool:
     """Whether the printed price can be paid by somebody who has stones enough: as it is, or with builders."""
-    cost, at = s.tables.card_cost, card * KINDS
-    if has_stones_for(s, p, cost[at], cost[at + 1], cost[at + 2], cost[at + 3]):
-        return True
-    return purse is not None and can_pay(purse, price_of(s, card), 0)
+    price = s.tables.card_price[card]
+    return has_stones_for(s, p, price) or (purse is not None and can_pay(purse, list(price), 0))
 
 
 def bases_for(s: GloriaMundi, p: Seat, card: int) -> list[int]:
@@ -78,14 +76,10 @@ def bases_for(s: GloriaMundi, p: Seat, card: int) -> list[int]:
     return [base for base in range(TYPES) if ground >> base & 1]
 
 
-def price_of(s: GloriaMundi, card: int) -> list[int]:
-    return list(s.tables.card_cost[card * KINDS : (card + 1) * KINDS])
-
-
 def pay_for(s: GloriaMundi, p: Seat, base: int) -> None:
     card = s.forum[s.buying]
     s.buying_on = base
-    s.owed = price_of(s, card)
+    s.owed = list(s.tables.card_price[card])
     s.surcharge = s.tables.surcharge[s.buying]
     s.emit("buy", p, card, s.buying)
     s.push([Pay(p, 0), Build(p)])
