@@ -7,8 +7,8 @@ from ludus.core.ids import NOBODY, SEATS, Action, Seat, noun_of, verb_of
 from ludus.games.gloria_mundi.abilities import burn_building
 from ludus.games.gloria_mundi.const import KINDS, NONE, ROME, TYPES, WALL
 from ludus.games.gloria_mundi.ending import end_game
-from ludus.games.gloria_mundi.payment import has_stones_for, pay
-from ludus.games.gloria_mundi.state import CARD_SHIFT, FIRST_COVERED, GloriaMundi, base_of, card_of
+from ludus.games.gloria_mundi.payment import is_enough, pay
+from ludus.games.gloria_mundi.state import CARD_SHIFT, GloriaMundi, base_of, card_of
 from ludus.games.gloria_mundi.verbs import GIVE_WALL, LOSE, LOSE_WITH, TAKE, TRIBUTE, V_LOSE, V_WALL, YIELD
 
 
@@ -32,7 +32,7 @@ class FaceTheGoth(SeatStep[GloriaMundi]):
 
 
 def may_pay_tribute(s: GloriaMundi, p: Seat, space: int) -> bool:
-    return space < s.tables.rome and has_stones_for(s, p, s.tables.tribute[space])
+    return space < s.tables.rome and is_enough(s.stock_of(p), s.tables.tribute[space])
 
 
 class ChooseTribute(Choice[GloriaMundi]):
@@ -116,11 +116,12 @@ def loss_options(s: GloriaMundi, p: Seat) -> list[Action]:
     for slot in s.displays[p]:
         if not s.symbols[slot & 3]:
             continue
-        action = LOSE[slot] if slot < FIRST_COVERED else LOSE_WITH[(slot >> CARD_SHIFT) - 1]
+        card = (slot >> CARD_SHIFT) - 1
+        action = LOSE[slot] if card == NONE else LOSE_WITH[card]
         if action not in found:
             found.append(action)
-            if slot >= FIRST_COVERED and s.tables.card_type[card_of(slot)] == WALL:
-                found.append(GIVE_WALL[card_of(slot)])
+            if card != NONE and s.tables.card_type[card] == WALL:
+                found.append(GIVE_WALL[card])
     return found
 
 
@@ -167,11 +168,11 @@ class Recover(Step[GloriaMundi]):
         while any(s.paid):
             p = SEATS[(s.active + i) % s.seats]
             i = (i + 1) % s.seats
-            kinds = kinds_on_track(s)
-            if len(kinds) > 1:
+            options = stones_on_track(s)
+            if len(options) > 1:
                 s.push([TakeStone(p), Recover(i)])
                 return
-            take_stone(s, p, kinds[0])
+            take_stone(s, p, noun_of(options[0]))
 
     def args(self) -> tuple[int, ...]:
         return (self.i,)
@@ -179,15 +180,14 @@ class Recover(Step[GloriaMundi]):
 
 class TakeStone(Choice[GloriaMundi]):
     def options(self, s: GloriaMundi, seat: Seat) -> list[Action]:
-        return [TAKE[kind] for kind in kinds_on_track(s)]
+        return stones_on_track(s)
 
     def apply(self, s: GloriaMundi, seat: Seat, a: Action) -> None:
         take_stone(s, self.p, noun_of(a))
 
 
-def kinds_on_track(s: GloriaMundi) -> list[int]:
-    behind_him = (s.goth + 1) * KINDS
-    return [kind for kind in range(KINDS) if any(s.paid[kind:behind_him:KINDS])]
+def stones_on_track(s: GloriaMundi) -> list[Action]:
+    return [TAKE[kind] for kind in range(KINDS) if any(s.paid[kind::KINDS])]
 
 
 def take_stone(s: GloriaMundi, p: Seat, kind: int) -> None:

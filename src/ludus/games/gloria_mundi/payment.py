@@ -10,7 +10,7 @@ from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.gloria_mundi.abilities import kinds_to_give
 from ludus.games.gloria_mundi.const import FOOD, GLORY, GOLD, KINDS, NONE, PEACE, REPLACE
-from ludus.games.gloria_mundi.state import CARD_SHIFT, FIRST_COVERED, GloriaMundi, card_of
+from ludus.games.gloria_mundi.state import CARD_SHIFT, FIRST_COVERED, GloriaMundi
 from ludus.games.gloria_mundi.tables import Price
 from ludus.games.gloria_mundi.verbs import PAY
 
@@ -33,15 +33,15 @@ def purse_of(s: GloriaMundi, p: Seat, with_builders: bool) -> Purse:
     singles: list[tuple[int, int]] = []
     if with_builders:
         add_builders(s, p, payers, singles)
-    return Purse(s.stock[p * KINDS : (p + 1) * KINDS], payers, singles)
+    return Purse(s.stock_of(p), payers, singles)
 
 
 def add_builders(s: GloriaMundi, p: Seat, payers: list[int], singles: list[tuple[int, int]]) -> None:
     t = s.tables
     for slot in s.displays[p]:
-        if slot < FIRST_COVERED or t.ability[card_of(slot)] != REPLACE:
+        card = (slot >> CARD_SHIFT) - 1
+        if slot < FIRST_COVERED or t.ability[card] != REPLACE:
             continue
-        card = card_of(slot)
         if not t.repeat[card]:
             singles.append((t.replace_from[card], t.replace_to[card]))
             continue
@@ -59,17 +59,17 @@ def has_builders(s: GloriaMundi, p: Seat) -> bool:
     return False
 
 
-def has_stones_for(s: GloriaMundi, p: Seat, price: Price) -> bool:
+def is_enough(stock: list[int], price: Price) -> bool:
     """Without builders: whatever is missing, glory must make up for."""
-    stock, own = s.stock, p * KINDS
     food, gold, peace, glory = price
-    if food > stock[own]:
-        glory += food - stock[own]
-    if gold > stock[own + 1]:
-        glory += gold - stock[own + 1]
-    if peace > stock[own + 2]:
-        glory += peace - stock[own + 2]
-    return glory <= stock[own + 3]
+    own_food, own_gold, own_peace, own_glory = stock
+    if food > own_food:
+        glory += food - own_food
+    if gold > own_gold:
+        glory += gold - own_gold
+    if peace > own_peace:
+        glory += peace - own_peace
+    return glory <= own_glory
 
 
 # --- Can it be paid? --------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def own_kind_or_glory(s: GloriaMundi, p: Seat, kind: int, low: int) -> list[int]
     if kind < GLORY:
         owed[GLORY] += owed[kind]
         owed[kind] = 0
-    if has_stones_for(s, p, (owed[FOOD], owed[GOLD], owed[PEACE], owed[GLORY])):
+    if is_enough(s.stock_of(p), (owed[FOOD], owed[GOLD], owed[PEACE], owed[GLORY])):
         found.append(GLORY)
     return found
 

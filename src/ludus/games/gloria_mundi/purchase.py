@@ -7,8 +7,8 @@ from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.gloria_mundi.abilities import Gain
 from ludus.games.gloria_mundi.const import NONE, ON_BUY, TYPES
 from ludus.games.gloria_mundi.ending import advance
-from ludus.games.gloria_mundi.payment import Pay, Purse, can_pay, has_builders, has_stones_for, purse_of
-from ludus.games.gloria_mundi.state import FIRST_COVERED, GloriaMundi, card_of, covered
+from ludus.games.gloria_mundi.payment import Pay, can_pay, has_builders, is_enough, purse_of
+from ludus.games.gloria_mundi.state import CARD_SHIFT, FIRST_COVERED, GloriaMundi, covered
 from ludus.games.gloria_mundi.verbs import BUY, ON, PASS
 
 
@@ -49,25 +49,23 @@ class ChooseBase(Choice[GloriaMundi]):
 
 
 def buyable(s: GloriaMundi, p: Seat, most: int) -> list[int]:
-    """The places of the forum whose building can be paid and has a base card to lie on; `most` of them suffice."""
-    t, stones, ground = s.tables, s.stones(p), s.bare_types(p)
-    purse = purse_of(s, p, True) if has_builders(s, p) else None
+    """The places of the forum whose building can be paid and has a base card to lie on; `most` of them suffice.
+
+    The last place is the cheapest: where one is enough, it is soonest found there.
+    """
+    t, ground, stock = s.tables, s.bare_types(p), s.stock_of(p)
+    stones, purse = sum(stock), purse_of(s, p, True) if has_builders(s, p) else None
     found: list[int] = []
-    for place in range(len(t.surcharge)):
+    for place in range(len(s.forum) - 1, -1, -1):
         card = s.forum[place]
         if card == NONE or not t.card_fits[card] & ground or t.card_total[card] + t.surcharge[place] > stones:
             continue
-        if can_afford(s, p, card, purse):
+        price = t.card_price[card]
+        if is_enough(stock, price) or (purse is not None and can_pay(purse, list(price), 0)):
             found.append(place)
             if len(found) == most:
                 break
-    return found
-
-
-def can_afford(s: GloriaMundi, p: Seat, card: int, purse: Purse | None) -> bool:
-    """Whether the printed price can be paid by somebody who has stones enough: as it is, or with builders."""
-    price = s.tables.card_price[card]
-    return has_stones_for(s, p, price) or (purse is not None and can_pay(purse, list(price), 0))
+    return found[::-1]
 
 
 def bases_for(s: GloriaMundi, p: Seat, card: int) -> list[int]:
@@ -101,7 +99,7 @@ class Build(SeatStep[GloriaMundi]):
 
 def helpers_of(s: GloriaMundi, p: Seat) -> list[int]:
     """The builders that bring something with each purchase."""
-    built = [card_of(slot) for slot in s.displays[p] if slot >= FIRST_COVERED]
+    built = [(slot >> CARD_SHIFT) - 1 for slot in s.displays[p] if slot >= FIRST_COVERED]
     return [card for card in built if s.tables.ability[card] == ON_BUY]
 
 

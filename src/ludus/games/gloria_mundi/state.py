@@ -150,9 +150,12 @@ class GloriaMundi(State):
     def held(self, p: Seat, kind: int) -> int:
         return self.stock[p * KINDS + kind]
 
+    def stock_of(self, p: Seat) -> list[int]:
+        """By kind: the stones behind somebody's screen."""
+        return self.stock[p * KINDS : (p + 1) * KINDS]
+
     def stones(self, p: Seat) -> int:
-        stock, own = self.stock, p * KINDS
-        return stock[own] + stock[own + 1] + stock[own + 2] + stock[own + 3]
+        return sum(self.stock_of(p))
 
     def owned(self, p: Seat, base: int) -> int:
         """How many base cards of a type lie in a display, covered or bare."""

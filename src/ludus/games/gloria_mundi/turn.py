@@ -18,19 +18,23 @@ class StartTurn(Step[GloriaMundi]):
     """Phase 1 ends the game when there is no card to turn up (ruling 32)."""
 
     def run(self, s: GloriaMundi) -> None:
-        s.turn += 1
-        s.emit("turn", SEATS[s.active], s.turn)
-        if any(s.deck):
-            s.push(TURNS[s.active])
-        else:
-            end_game(s, DECK)
+        start_turn(s)
+
+
+def start_turn(s: GloriaMundi) -> None:
+    s.turn += 1
+    s.emit("turn", SEATS[s.active], s.turn)
+    if any(s.deck):
+        s.push(TURNS[s.active])
+    else:
+        end_game(s, DECK)
 
 
 class NextTurn(Step[GloriaMundi]):
     def run(self, s: GloriaMundi) -> None:
         s.active = (s.active + 1) % s.seats
         s.laid = NONE
-        s.then(StartTurn())
+        start_turn(s)
 
 
 class LayDown(SeatStep[GloriaMundi]):
