@@ -263,6 +263,14 @@ def test_sites_fit_whatever_an_edition_has(left: int, right: int) -> None:
     assert all(b - a >= SITE_HEIGHT * found.scale for a, b in pairwise(ys))
 
 
+def test_a_face_that_draws_many_views_keeps_no_house_of_another() -> None:
+    """What most moves leave as it is, is kept: it must not outlive its view."""
+    view = opening()
+    built = replace(view, sites=tuple(replace(site, seat=3) if site.name == "w1" else site for site in view.sites))
+    for shown, houses in ((view, 0), (built, 1), (view, 0)):
+        assert drawn(shown).zones["left"].count("#s-house-3") == houses
+
+
 def test_what_is_still_owed_stands_on_the_site() -> None:
     """Ruling 19: slave cards are paid one by one."""
     view = replace(opening(), building=Building("vb10", 2, (1, 0)))
@@ -388,6 +396,7 @@ def test_a_drawing_bears_other_boards() -> None:
     board = face_for(game("aquileia"), match.setup).draw(match.view(SPECTATOR)).parts["board"]
     assert board.count('data-at="site-') == len(T.site_name) + 12
     assert "scale(" in board
+    assert board.count("<g ") + board.count("<g>") == board.count("</g>")
 
 
 # --- Pointing --------------------------------------------------------------------------------------------------------

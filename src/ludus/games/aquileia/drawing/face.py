@@ -34,6 +34,7 @@ class AquileiaFace(AquileiaTitles):
         super().__init__(words, setup, names)
         self._panels: Final[dict[tuple[int, bool], tuple[str, Drawing]]] = {}
         self._towns: Final[dict[str, Markup]] = {}
+        self._halves: Final[dict[bool, tuple[str, Markup]]] = {}
 
     # --- The drawing -----------------------------------------------------------------------------------------------
 
@@ -42,7 +43,9 @@ class AquileiaFace(AquileiaTitles):
 
     def draw(self, view: AquileiaView) -> Drawing:
         drawing = Drawing({"defs": self.defs()})
-        values = {"view": view, "scene": Scene(self, view), "town": self._town(view.edition)}
+        scene = Scene(self, view)
+        halves = {"left": self._half(view, scene, right=False), "right": self._half(view, scene, right=True)}
+        values = {"view": view, "scene": scene, "town": self._town(view.edition), **halves}
         studio(PACKAGE).draw(drawing, "board", "board.svg.jinja", **values)
         for player in view.players:
             drawn = self._panel(view, player)
@@ -57,6 +60,16 @@ class AquileiaFace(AquileiaTitles):
             studio(PACKAGE).draw(drawing, "town", "town.svg.jinja", town=Town(self, edition))
             self._towns[edition] = Markup(drawing.parts["town"])
         return self._towns[edition]
+
+    def _half(self, view: AquileiaView, scene: Scene, right: bool) -> Markup:
+        """Half of the town, which most moves leave as it is."""
+        shown = f"{[site.seat for site in view.sites]} {view.building}"
+        kept = self._halves.get(right)
+        if kept is None or kept[0] != shown:
+            drawing = Drawing()
+            studio(PACKAGE).draw(drawing, "sites", "sites.svg.jinja", scene=scene, right=right)
+            kept = self._halves[right] = shown, Markup(drawing.parts["sites"])
+        return kept[1]
 
     def _panel(self, view: AquileiaView, player: Player) -> Drawing:
         """Most moves leave most panels as they are, so the last drawing of each is kept."""
