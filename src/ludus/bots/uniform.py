@@ -4,17 +4,25 @@ from typing import Final
 
 from ludus.core import engine
 from ludus.core.chance import Stream, pick_from_bag
-from ludus.core.ids import Action, Seat
+from ludus.core.ids import CHANCE, NOBODY, Action, Seat
 from ludus.core.rules import Rules, Setup
 from ludus.core.state import S
 
 
 def choose_by_prior(rules: Rules[S], s: S, seat: Seat, stream: Stream) -> Action:
-    """One of the legal actions, at random, by the game's own weights."""
-    options = engine.legal(s, seat)
+    """One of the legal actions of a seat that is asked, at random, by the game's own weights."""
+    options = engine.options(s, seat)
     if len(options) == 1:
         return options[0]
     return options[pick_from_bag(rules.prior(s, seat, options), stream.raw())]
+
+
+def choose_quickly(rules: Rules[S], s: S, seat: Seat, stream: Stream) -> Action:
+    """One of the legal actions of a seat that is asked, at random, by the game's quick policy."""
+    options = engine.options(s, seat)
+    if len(options) == 1:
+        return options[0]
+    return options[pick_from_bag(rules.rollout(s, seat, options), stream.raw())]
 
 
 class Playout:
@@ -28,10 +36,10 @@ class Playout:
 def play_out(rules: Rules[S], setup: Setup, stream: Stream) -> Playout:
     s = rules.start(setup)
     decisions = 0
-    engine.resolve_chance(s, stream)
-    while not s.over:
-        seat = engine.to_move(s)
-        engine.apply(s, seat, choose_by_prior(rules, s, seat, stream))
+    seat = engine.resolve_chance(s, stream)
+    while seat != NOBODY:
+        seat = engine.apply(s, seat, choose_by_prior(rules, s, seat, stream))
         decisions += 1
-        engine.resolve_chance(s, stream)
+        if seat == CHANCE:
+            seat = engine.resolve_chance(s, stream)
     return Playout(decisions, rules.rounds(s))

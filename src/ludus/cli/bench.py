@@ -11,12 +11,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import Any
 from zipfile import ZipFile
 
 import click
 
 import ludus
-from ludus.cli.measure import Speed
+from ludus.cli.measure import Listing, Speed
 from ludus.cli.serve import demand_server
 from ludus.games.registry import game as find_game
 
@@ -32,14 +33,25 @@ CHECKOUT = PACKAGE.parent.parent
 )
 @click.option("--repeat", type=click.IntRange(1), default=3, show_default=True, help="How often; the median counts.")
 @click.option("--against", type=click.Choice(["catanatron"]), help="Measure its random play in the same run.")
+@click.option(
+    "--games", type=click.IntRange(1), default=1000, show_default=True, help="In which to look for the slowest options."
+)
 @click.option("--tables", type=click.IntRange(1), default=1000, show_default=True, help="For the server: how many.")
 @click.option(
     "--rate", type=click.FloatRange(1), default=600, show_default=True, help="For the server: moves to try a second."
 )
 def bench(
-    game: str, seats: int | None, seconds: float | None, repeat: int, against: str | None, tables: int, rate: float
+    game: str,
+    seats: int | None,
+    seconds: float | None,
+    repeat: int,
+    against: str | None,
+    games: int,
+    tables: int,
+    rate: float,
 ) -> None:
-    """Measure decisions/s, games/s and copy time of a game, interpreted and compiled, in one run.
+    """Measure decisions/s, games/s, copy time and search iterations/s of a game, interpreted and compiled, in one run;
+    and in which position of many random games it takes longest to list the options, and how long.
 
     `ludus bench server` measures a server under load instead.
     """
@@ -49,10 +61,10 @@ def bench(
 
         bench_server(tables, seconds or 20, rate)
     else:
-        bench_game(game, seats, seconds or 2, repeat, against)
+        bench_game(game, seats, seconds or 2, repeat, against, games)
 
 
-def bench_game(game: str, seats: int | None, seconds: float, repeat: int, against: str | None) -> None:
+def bench_game(game: str, seats: int | None, seconds: float, repeat: int, against: str | None, games: int) -> None:
     rules = find_game(game).rules
     table = rules.setup(seats or rules.seat_counts[-1]).seats
     if against and find_spec(against) is None:
@@ -62,20 +74,23 @@ def bench_game(game: str, seats: int | None, seconds: float, repeat: int, agains
         runs = [(game, path) for path in builds]
         if against:
             runs.append((against, builds[0]))
-        speeds = [[run(what, path, table, seconds) for what, path in runs] for _ in range(repeat)]
+        speeds = [[Speed(**run("speed", what, path, table, seconds)) for what, path in runs] for _ in range(repeat)]
+        listings = [Listing(**run("listing", game, path, table, games)) for path in builds]
     rows = [middle([turn[i] for turn in speeds]) for i in range(len(runs))]
     click.echo(report(f"{game}, {table} seats, random play", rows))
+    click.echo(report_listings(games, listings))
 
 
-def run(what: str, path: Path, seats: int, seconds: float) -> Speed:
+def run(task: str, what: str, path: Path, seats: int, amount: float) -> dict[str, Any]:
     """One measurement in a process of its own, with one build of Ludus first on its path."""
-    command = [sys.executable, "-m", "ludus.cli.measure", what, str(seats), str(seconds)]
+    command = [sys.executable, "-m", "ludus.cli.measure", task, what, str(seats), str(amount)]
     done = subprocess.run(
         command, env={**os.environ, "PYTHONPATH": str(path)}, cwd=path, capture_output=True, text=True, check=False
     )
     if done.returncode:
         raise click.ClickException(f"measuring {what} failed: {done.stderr.strip().splitlines()[-1]}")
-    return Speed(**json.loads(done.stdout))
+    measured: dict[str, Any] = json.loads(done.stdout)
+    return measured
 
 
 def middle(runs: list[Speed]) -> Speed:
@@ -84,6 +99,7 @@ def middle(runs: list[Speed]) -> Speed:
         median(speed.decisions for speed in runs),
         median(speed.games for speed in runs),
         median(speed.copy for speed in runs),
+        median(speed.searches for speed in runs),
     )
 
 
@@ -117,8 +133,17 @@ def compiled_build(folder: Path) -> Path | None:
 def report(title: str, rows: list[Speed]) -> str:
     """A table; the last row, or the only one, is what the ratios are against."""
     base = rows[-1]
-    lines = [title, f"{'':<14}{'decisions/s':>13}{'games/s':>10}{'copy µs':>10}   against {base.name}: decisions, copy"]
+    heads = f"{'':<14}{'decisions/s':>13}{'games/s':>10}{'copy µs':>10}{'search/s':>11}"
+    lines = [title, f"{heads}   against {base.name}: decisions, copy"]
     for row in rows:
+        searches = f"{row.searches:,.0f}" if row.searches else "–"
         ratio = f"{row.decisions / base.decisions:.1f}×, {row.copy / base.copy:.3f}"
-        lines.append(f"{row.name:<14}{row.decisions:>13,.0f}{row.games:>10,.1f}{row.copy:>10.2f}   {ratio}")
+        figures = f"{row.decisions:>13,.0f}{row.games:>10,.1f}{row.copy:>10.2f}{searches:>11}"
+        lines.append(f"{row.name:<14}{figures}   {ratio}")
     return "\n".join(lines)
+
+
+def report_listings(games: int, listings: list[Listing]) -> str:
+    """One line: the slowest list of options of each build."""
+    slowest = [f"{row.name} {row.took:.1f} µs ({row.frame}, {row.options})" for row in listings]
+    return f"slowest options of {listings[0].positions:,} positions in {games:,} games: {', '.join(slowest)}"

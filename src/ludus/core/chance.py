@@ -24,9 +24,9 @@ class Stream:
 
     def raw(self) -> int:
         """A number from 0 to 2**31 - 87, to be reduced by whoever draws."""
-        self._a = self._a * 40014 % _M1
-        self._b = self._b * 40692 % _M2
-        return (self._a - self._b) % (_M1 - 1)
+        self._a = a = self._a * 40014 % _M1
+        self._b = b = self._b * 40692 % _M2
+        return (a - b) % (_M1 - 1)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
@@ -45,7 +45,9 @@ def pick_from_bag(counts: list[int], r: int) -> int:
         raise RulesBug("a draw from an empty bag")
     left = r % total
     index = 0
-    while left >= counts[index]:
-        left -= counts[index]
+    for count in counts:
+        if left < count:
+            break
+        left -= count
         index += 1
     return index

@@ -20,16 +20,18 @@ class Decision:
         self.prompt: Final = prompt
 
 
-def settle(s: State) -> None:
-    """Run the automatic frames until somebody, or chance, has to decide, or the game is over."""
+def settle(s: State) -> Seat:
+    """Run the automatic frames until somebody has to decide, or the game is over; returns who, as `to_move` does."""
     stack = s.stack
     while stack:
         frame = stack[-1]
-        if frame.seat(s) != NOBODY:
-            return
+        seat = frame.seat(s)
+        if seat != NOBODY:
+            return seat
         stack.pop()
         frame.run(s)
     s.over = True
+    return NOBODY
 
 
 def to_move(s: State) -> Seat:
@@ -65,12 +67,17 @@ def legal(s: State, seat: Seat) -> list[Action]:
     return frame.options(s, seat)
 
 
-def apply(s: State, seat: Seat, a: Action) -> None:
-    """Do a legal action, unchecked, and settle."""
+def options(s: State, seat: Seat) -> list[Action]:
+    """Every action of a seat that is known to be asked: as `legal`, but unchecked."""
+    return s.stack[-1].options(s, seat)
+
+
+def apply(s: State, seat: Seat, a: Action) -> Seat:
+    """Do a legal action, unchecked, and settle; returns who decides next, as `to_move` does."""
     frame = s.stack.pop()
     s.ply += 1
     frame.apply(s, seat, a)
-    settle(s)
+    return settle(s)
 
 
 def draw(s: State, r: int) -> Action:
@@ -78,13 +85,12 @@ def draw(s: State, r: int) -> Action:
     return s.stack[-1].draw(s, r)
 
 
-def resolve_chance(s: State, stream: Stream) -> None:
-    """Make all pending draws, from a stream: for search and simulation."""
-    while not s.over:
-        frame = s.stack[-1]
-        if frame.seat(s) != CHANCE:
-            return
-        apply(s, CHANCE, frame.draw(s, stream.raw()))
+def resolve_chance(s: State, stream: Stream) -> Seat:
+    """Make all pending draws, from a stream: for search and simulation. Returns who decides then."""
+    seat = to_move(s)
+    while seat == CHANCE:
+        seat = apply(s, CHANCE, draw(s, stream.raw()))
+    return seat
 
 
 def play(rules: Rules[S], s: S, seat: Seat, a: Action) -> None:
@@ -102,7 +108,7 @@ def refuse(rules: Rules[S], s: S, seat: Seat, a: Action) -> Refusal | None:
     frame = s.stack[-1]
     if seat not in frame.waiting(s):
         return Refusal("not-your-turn", "turn", frame.waiting(s)[0])
-    options = frame.options(s, seat)
-    if not options:
+    offered = frame.options(s, seat)
+    if not offered:
         raise RulesBug(f"{type(frame).__name__} offers no action")
-    return None if a in options else rules.why_not(s, seat, a)
+    return None if a in offered else rules.why_not(s, seat, a)

@@ -169,10 +169,11 @@ class GiveMix(SeatStep[GloriaMundi]):
 def kinds_to_give(s: GloriaMundi, p: Seat, mask: int, left: int, low: int) -> list[int]:
     """The kinds that may come next: after them enough of the same or later kinds must remain."""
     found: list[int] = []
-    after = 0
+    stock, after = s.stock_of(p), 0
     for kind in range(KINDS - 1, low - 1, -1):
-        if mask >> kind & 1 and s.stock[p * KINDS + kind]:
-            after += s.stock[p * KINDS + kind]
+        held = stock[kind]
+        if held and mask >> kind & 1:
+            after += held
             if after >= left:
                 found.append(kind)
     return found[::-1]

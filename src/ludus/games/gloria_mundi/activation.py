@@ -6,7 +6,7 @@ from ludus.core.frame import Choice, SeatStep, Step
 from ludus.core.ids import SEATS, Action, Seat, noun_of, verb_of
 from ludus.games.gloria_mundi.abilities import can_use, use_building
 from ludus.games.gloria_mundi.const import NONE, PER_OTHER
-from ludus.games.gloria_mundi.state import CARD_SHIFT, FIRST_COVERED, USED, GloriaMundi, card_of, is_used
+from ludus.games.gloria_mundi.state import CARD_SHIFT, FIRST_COVERED, USED, GloriaMundi, covered, is_used
 from ludus.games.gloria_mundi.verbs import BASE, DONE, HARVEST, USE, V_BASE, V_HARVEST, V_USE
 
 
@@ -23,7 +23,7 @@ class ActivateAround(Step[GloriaMundi]):
             count = plain_income(s, p)
             if count == NONE:
                 begin_activation(s, p)
-                s.push([Activation(p), EndActivation(p), ActivateAround(i + 1)])
+                s.push([Activate(p), EndActivation(p), ActivateAround(i + 1)])
                 return
             if count:
                 s.gain(p, s.laid, count)
@@ -40,11 +40,16 @@ def begin_activation(s: GloriaMundi, p: Seat) -> None:
 
 
 class Activation(SeatStep[GloriaMundi]):
-    """Who has a building of the type is asked; the others have nothing to choose."""
+    """It goes on after the use of a building."""
 
     def run(self, s: GloriaMundi) -> None:
-        if not s.closed and unused_buildings(s, self.p):
-            s.then(Activate(self.p))
+        go_on(s, self.p)
+
+
+def go_on(s: GloriaMundi, p: Seat) -> None:
+    """Who still has a building of the type is asked; the others have nothing to choose."""
+    if not s.closed and has_unused_building(s, p):
+        s.then(Activate(p))
 
 
 class Activate(Choice[GloriaMundi]):
@@ -58,26 +63,24 @@ class Activate(Choice[GloriaMundi]):
         return found
 
     def apply(self, s: GloriaMundi, seat: Seat, a: Action) -> None:
-        verb = verb_of(a)
-        if a == DONE:
-            return
-        s.then(Activation(self.p))
+        p, verb = self.p, verb_of(a)
         if verb == V_HARVEST:
-            harvest(s, self.p)
+            harvest(s, p)
+            go_on(s, p)
         elif verb == V_BASE:
-            produce(s, self.p, noun_of(a))
+            produce(s, p, noun_of(a))
+            go_on(s, p)
         elif verb == V_USE:
-            mark_used(s, self.p, noun_of(a))
-            use_building(s, self.p, noun_of(a))
+            mark_used(s, p, noun_of(a))
+            s.then(Activation(p))
+            use_building(s, p, noun_of(a))
 
 
 class EndActivation(SeatStep[GloriaMundi]):
     def run(self, s: GloriaMundi) -> None:
         if not s.closed:
             harvest(s, self.p)
-        display = s.displays[self.p]
-        for i in range(len(display)):
-            display[i] &= ~USED
+        s.displays[self.p] = [slot % USED for slot in s.displays[self.p]]
 
 
 # --- What lies there --------------------------------------------------------------------------------------------------
@@ -116,6 +119,14 @@ def unused_buildings(s: GloriaMundi, p: Seat) -> list[int]:
         if slot & 3 == laid and FIRST_COVERED <= slot < USED and not red[(slot >> CARD_SHIFT) - 1]:
             found.append((slot >> CARD_SHIFT) - 1)
     return found
+
+
+def has_unused_building(s: GloriaMundi, p: Seat) -> bool:
+    red, laid = s.tables.card_red, s.laid
+    for slot in s.displays[p]:
+        if slot & 3 == laid and FIRST_COVERED <= slot < USED and not red[(slot >> CARD_SHIFT) - 1]:
+            return True
+    return False
 
 
 def may_use(s: GloriaMundi, p: Seat, card: int) -> bool:
@@ -170,7 +181,4 @@ def produce(s: GloriaMundi, p: Seat, card: int) -> None:
 
 def mark_used(s: GloriaMundi, p: Seat, card: int) -> None:
     display = s.displays[p]
-    for i in range(len(display)):
-        if card_of(display[i]) == card and not is_used(display[i]):
-            display[i] |= USED
-            return
+    display[display.index(covered(s.laid, card))] |= USED

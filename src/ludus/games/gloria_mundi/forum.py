@@ -22,21 +22,16 @@ class TurnUpBuilding(Draw[GloriaMundi]):
     def apply(self, s: GloriaMundi, seat: Seat, a: Action) -> None:
         card = noun_of(a)
         s.deck[card] -= 1
-        push_forum(s)
-        s.forum[0] = card
+        close_gap(s)
+        s.forum.insert(0, card)
         s.show("draw", NOBODY, card, 0)
 
 
-def push_forum(s: GloriaMundi) -> None:
-    """Make room at the dearest place: a gap absorbs the push, and only a full forum burns a card (ruling 1)."""
-    gap = 0
-    while gap < len(s.forum) and s.forum[gap] != NONE:
-        gap += 1
-    if gap == len(s.forum):
-        gap -= 1
-        s.fire[s.forum[gap]] += 1
-        s.emit("burn", NOBODY, s.forum[gap])
-    while gap > 0:
-        s.forum[gap] = s.forum[gap - 1]
-        gap -= 1
-    s.forum[0] = NONE
+def close_gap(s: GloriaMundi) -> None:
+    """The first gap absorbs the push at the dearest place; only a full forum burns its last card (ruling 1)."""
+    if NONE in s.forum:
+        s.forum.remove(NONE)
+        return
+    burnt = s.forum.pop()
+    s.fire[burnt] += 1
+    s.emit("burn", NOBODY, burnt)

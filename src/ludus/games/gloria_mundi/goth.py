@@ -7,42 +7,32 @@ from ludus.core.ids import NOBODY, SEATS, Action, Seat, noun_of, verb_of
 from ludus.games.gloria_mundi.abilities import burn_building
 from ludus.games.gloria_mundi.const import KINDS, NONE, ROME, TYPES, WALL
 from ludus.games.gloria_mundi.ending import end_game
-from ludus.games.gloria_mundi.payment import Pay, has_stones_for
-from ludus.games.gloria_mundi.state import GloriaMundi, base_of, card_of
+from ludus.games.gloria_mundi.payment import is_enough, pay
+from ludus.games.gloria_mundi.state import CARD_SHIFT, GloriaMundi, base_of, card_of
 from ludus.games.gloria_mundi.verbs import GIVE_WALL, LOSE, LOSE_WITH, TAKE, TRIBUTE, V_LOSE, V_WALL, YIELD
 
 
 def next_empty(s: GloriaMundi) -> int:
     """The next space before the Goth without tribute; it may be Rome."""
-    space = s.goth + 1
-    while space < s.tables.rome and has_stones(s, space):
+    space, rome = s.goth + 1, s.tables.rome
+    while space < rome and any(s.paid[space * KINDS : (space + 1) * KINDS]):
         space += 1
     return space
-
-
-def has_stones(s: GloriaMundi, space: int) -> bool:
-    return any(s.paid[space * KINDS : (space + 1) * KINDS])
-
-
-def tribute_for(s: GloriaMundi, space: int) -> list[int]:
-    """One stone for each symbol, of its kind (ruling 23). Nobody asks for glory."""
-    return [*s.tables.goth_symbols[space * TYPES : (space + 1) * TYPES], 0]
 
 
 class FaceTheGoth(SeatStep[GloriaMundi]):
     """Before Rome there is nothing to pay any more (ruling 30); who cannot pay has no choice (ruling 24)."""
 
     def run(self, s: GloriaMundi) -> None:
-        if may_pay_tribute(s, self.p):
+        front = next_empty(s)
+        if may_pay_tribute(s, self.p, front):
             s.then(ChooseTribute(self.p))
         else:
-            move_goth(s)
+            move_goth(s, front)
 
 
-def may_pay_tribute(s: GloriaMundi, p: Seat) -> bool:
-    space, symbols = next_empty(s), s.tables.goth_symbols
-    at = space * TYPES
-    return space < s.tables.rome and has_stones_for(s, p, symbols[at], symbols[at + 1], symbols[at + 2], 0)
+def may_pay_tribute(s: GloriaMundi, p: Seat, space: int) -> bool:
+    return space < s.tables.rome and is_enough(s.stock_of(p), s.tables.tribute[space])
 
 
 class ChooseTribute(Choice[GloriaMundi]):
@@ -50,30 +40,34 @@ class ChooseTribute(Choice[GloriaMundi]):
         return [TRIBUTE, YIELD]
 
     def apply(self, s: GloriaMundi, seat: Seat, a: Action) -> None:
+        space = next_empty(s)
         if a == YIELD:
             s.emit("yield", self.p)
-            move_goth(s)
+            move_goth(s, space)
             return
-        space = next_empty(s)
         s.buying_on = space
-        s.owed = tribute_for(s, space)
+        s.owed = list(s.tables.tribute[space])
         s.emit("tribute", self.p, space)
-        s.then(Pay(self.p, 0))
+        pay(s, self.p, 0)
 
 
 # --- The Goth moves ---------------------------------------------------------------------------------------------------
 
 
-def move_goth(s: GloriaMundi) -> None:
+def move_goth(s: GloriaMundi, front: int) -> None:
     """To the last space with tribute, or one space; into Rome when nothing empty is left before it (ruling 25)."""
-    front = next_empty(s)
     target = front if front == s.tables.rome or front == s.goth + 1 else front - 1
     for space in range(s.goth + 1, target + 1):
         for base in range(TYPES):
             s.symbols[base] += s.tables.goth_symbols[space * TYPES + base]
+    tribute_was_paid = front > s.goth + 1
     s.goth = target
     s.emit("goth", NOBODY, target)
-    s.push([Destroy(0), Recover(0), GothArrives()] if target == s.tables.rome else [Destroy(0), Recover(0)])
+    if target == s.tables.rome:
+        s.then(GothArrives())
+    if tribute_was_paid:
+        s.then(Recover(0))
+    destroy(s, 0)
 
 
 class Destroy(Step[GloriaMundi]):
@@ -83,24 +77,28 @@ class Destroy(Step[GloriaMundi]):
         self.i: Final = i
 
     def run(self, s: GloriaMundi) -> None:
-        i, passed_over = self.i, 0
-        while passed_over < s.seats and any(s.symbols):
-            p = SEATS[(s.active + i) % s.seats]
-            i = (i + 1) % s.seats
-            options = loss_options(s, p)
-            if len(options) > 1:
-                s.push([ChooseLoss(p), Destroy(i)])
-                return
-            passed_over += 1
-            if options:
-                lose(s, p, options[0])
-                passed_over = 0
-        # Symbols that nobody can serve lapse (ruling 27).
-        for base in range(TYPES):
-            s.symbols[base] = 0
+        destroy(s, self.i)
 
     def args(self) -> tuple[int, ...]:
         return (self.i,)
+
+
+def destroy(s: GloriaMundi, i: int) -> None:
+    passed_over = 0
+    while passed_over < s.seats and any(s.symbols):
+        p = SEATS[(s.active + i) % s.seats]
+        i = (i + 1) % s.seats
+        options = loss_options(s, p)
+        if len(options) > 1:
+            s.push([ChooseLoss(p), Destroy(i)])
+            return
+        passed_over += 1
+        if options:
+            lose(s, p, options[0])
+            passed_over = 0
+    # Symbols that nobody can serve lapse (ruling 27).
+    for base in range(TYPES):
+        s.symbols[base] = 0
 
 
 class ChooseLoss(Choice[GloriaMundi]):
@@ -116,10 +114,10 @@ class ChooseLoss(Choice[GloriaMundi]):
 def loss_options(s: GloriaMundi, p: Seat) -> list[Action]:
     found: list[Action] = []
     for slot in s.displays[p]:
-        base, card = base_of(slot), card_of(slot)
-        if not s.symbols[base]:
+        if not s.symbols[slot & 3]:
             continue
-        action = LOSE[base] if card == NONE else LOSE_WITH[card]
+        card = (slot >> CARD_SHIFT) - 1
+        action = LOSE[slot] if card == NONE else LOSE_WITH[card]
         if action not in found:
             found.append(action)
             if card != NONE and s.tables.card_type[card] == WALL:
@@ -167,15 +165,14 @@ class Recover(Step[GloriaMundi]):
 
     def run(self, s: GloriaMundi) -> None:
         i = self.i
-        kinds = kinds_on_track(s)
-        while kinds:
+        while any(s.paid):
             p = SEATS[(s.active + i) % s.seats]
             i = (i + 1) % s.seats
-            if len(kinds) > 1:
+            options = stones_on_track(s)
+            if len(options) > 1:
                 s.push([TakeStone(p), Recover(i)])
                 return
-            take_stone(s, p, kinds[0])
-            kinds = kinds_on_track(s)
+            take_stone(s, p, noun_of(options[0]))
 
     def args(self) -> tuple[int, ...]:
         return (self.i,)
@@ -183,25 +180,24 @@ class Recover(Step[GloriaMundi]):
 
 class TakeStone(Choice[GloriaMundi]):
     def options(self, s: GloriaMundi, seat: Seat) -> list[Action]:
-        return [TAKE[kind] for kind in kinds_on_track(s)]
+        return stones_on_track(s)
 
     def apply(self, s: GloriaMundi, seat: Seat, a: Action) -> None:
         take_stone(s, self.p, noun_of(a))
 
 
-def kinds_on_track(s: GloriaMundi) -> list[int]:
-    if not any(s.paid):
-        return []
-    return [kind for kind in range(KINDS) if any(s.paid[kind::KINDS])]
+def stones_on_track(s: GloriaMundi) -> list[Action]:
+    return [TAKE[kind] for kind in range(KINDS) if any(s.paid[kind::KINDS])]
 
 
 def take_stone(s: GloriaMundi, p: Seat, kind: int) -> None:
-    for space in range(s.tables.rome + 1):
-        if s.paid[space * KINDS + kind]:
-            s.paid[space * KINDS + kind] -= 1
-            s.stock[p * KINDS + kind] += 1
-            s.emit("take", p, kind, 1)
-            return
+    """The one that lies farthest from Rome."""
+    place = kind
+    while not s.paid[place]:
+        place += KINDS
+    s.paid[place] -= 1
+    s.stock[p * KINDS + kind] += 1
+    s.emit("take", p, kind, 1)
 
 
 class GothArrives(Step[GloriaMundi]):

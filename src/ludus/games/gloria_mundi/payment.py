@@ -9,13 +9,12 @@ from typing import Final
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.gloria_mundi.abilities import kinds_to_give
-from ludus.games.gloria_mundi.const import GLORY, KINDS, NONE, REPLACE
-from ludus.games.gloria_mundi.state import CARD_SHIFT, FIRST_COVERED, GloriaMundi, card_of
+from ludus.games.gloria_mundi.const import FOOD, GLORY, GOLD, KINDS, NONE, PEACE, REPLACE
+from ludus.games.gloria_mundi.state import CARD_SHIFT, FIRST_COVERED, GloriaMundi
+from ludus.games.gloria_mundi.tables import Price
 from ludus.games.gloria_mundi.verbs import PAY
 
-# Which subsets of the kinds there are, for Hall's condition; the last one holds them all.
-SUBSETS: Final = 1 << KINDS
-ANY_KIND: Final = SUBSETS - 1
+ANY_KIND: Final = (1 << KINDS) - 1
 
 
 class Purse:
@@ -34,15 +33,15 @@ def purse_of(s: GloriaMundi, p: Seat, with_builders: bool) -> Purse:
     singles: list[tuple[int, int]] = []
     if with_builders:
         add_builders(s, p, payers, singles)
-    return Purse(s.stock[p * KINDS : (p + 1) * KINDS], payers, singles)
+    return Purse(s.stock_of(p), payers, singles)
 
 
 def add_builders(s: GloriaMundi, p: Seat, payers: list[int], singles: list[tuple[int, int]]) -> None:
     t = s.tables
     for slot in s.displays[p]:
-        if slot < FIRST_COVERED or t.ability[card_of(slot)] != REPLACE:
+        card = (slot >> CARD_SHIFT) - 1
+        if slot < FIRST_COVERED or t.ability[card] != REPLACE:
             continue
-        card = card_of(slot)
         if not t.repeat[card]:
             singles.append((t.replace_from[card], t.replace_to[card]))
             continue
@@ -60,13 +59,17 @@ def has_builders(s: GloriaMundi, p: Seat) -> bool:
     return False
 
 
-def has_stones_for(s: GloriaMundi, p: Seat, food: int, gold: int, peace: int, glory: int) -> bool:
+def is_enough(stock: list[int], price: Price) -> bool:
     """Without builders: whatever is missing, glory must make up for."""
-    stock, own = s.stock, p * KINDS
-    return (
-        max(0, food - stock[own]) + max(0, gold - stock[own + 1]) + max(0, peace - stock[own + 2]) + glory
-        <= stock[own + 3]
-    )
+    food, gold, peace, glory = price
+    own_food, own_gold, own_peace, own_glory = stock
+    if food > own_food:
+        glory += food - own_food
+    if gold > own_gold:
+        glory += gold - own_gold
+    if peace > own_peace:
+        glory += peace - own_peace
+    return glory <= own_glory
 
 
 # --- Can it be paid? --------------------------------------------------------------------------------------------------
@@ -120,19 +123,25 @@ def meets_halls_condition(stock: list[int], payers: list[int], owed: list[int]) 
 
 
 def meets_it_with_builders(stock: list[int], payers: list[int], owed: list[int]) -> bool:
-    for subset in range(1, SUBSETS):
-        needed, mask = 0, 0
-        for kind in range(KINDS):
-            if subset >> kind & 1 and owed[kind]:
-                needed += owed[kind]
-                mask |= payers[kind]
-        found = 0
-        for kind in range(KINDS):
-            if mask >> kind & 1:
-                found += stock[kind]
-        if needed > found:
-            return False
+    """Each printed kind joins all groups of those before it: what they need, and the mask of who may pay for them."""
+    found = stones_by_mask(stock)
+    needed, masks = [0], [0]
+    for kind in range(KINDS):
+        if owed[kind]:
+            for group in range(len(needed)):
+                needed.append(needed[group] + owed[kind])
+                masks.append(masks[group] | payers[kind])
+                if needed[-1] > found[masks[-1]]:
+                    return False
     return True
+
+
+def stones_by_mask(stock: list[int]) -> list[int]:
+    """How many stones there are of the kinds of each mask."""
+    found = [0]
+    for count in stock:
+        found += [others + count for others in found]
+    return found
 
 
 def less(counts: list[int], kind: int) -> list[int]:
@@ -145,23 +154,44 @@ def less(counts: list[int], kind: int) -> list[int]:
 
 
 def next_kind(s: GloriaMundi) -> int:
-    """The printed kind that is paid for now; NONE when only the surcharge is left."""
-    for kind in range(KINDS):
-        if s.owed[kind]:
-            return kind
-    return NONE
+    """The printed kind that is paid for now: the first of which something is owed."""
+    kind = 0
+    while not s.owed[kind]:
+        kind += 1
+    return kind
+
+
+def builders_help(s: GloriaMundi, p: Seat) -> bool:
+    """Builders help with a purchase, never with a tribute (ruling 12)."""
+    return s.buying != NONE and has_builders(s, p)
 
 
 def kinds_to_pay(s: GloriaMundi, p: Seat, low: int) -> list[int]:
     """The kinds that may be paid next, in ascending order for each printed kind (ruling 52)."""
-    kind = next_kind(s)
-    if kind == NONE:
+    if not any(s.owed):
         return kinds_to_give(s, p, ANY_KIND, s.surcharge, low)
-    purse = purse_of(s, p, s.buying != NONE)
+    kind = next_kind(s)
+    if not builders_help(s, p):
+        return own_kind_or_glory(s, p, kind, low)
+    purse = purse_of(s, p, True)
     found: list[int] = []
     for paid in range(low, KINDS):
         if purse.stock[paid] and rest_can_be_paid(s, purse, kind, paid):
             found.append(paid)
+    return found
+
+
+def own_kind_or_glory(s: GloriaMundi, p: Seat, kind: int, low: int) -> list[int]:
+    """Without builders: once glory is paid for a kind, it has to do for all that is left of it (ruling 52)."""
+    found: list[int] = []
+    if low <= kind < GLORY and s.stock[p * KINDS + kind]:
+        found.append(kind)
+    owed = s.owed[:]
+    if kind < GLORY:
+        owed[GLORY] += owed[kind]
+        owed[kind] = 0
+    if is_enough(s.stock_of(p), (owed[FOOD], owed[GOLD], owed[PEACE], owed[GLORY])):
+        found.append(GLORY)
     return found
 
 
@@ -209,26 +239,29 @@ class Pay(SeatStep[GloriaMundi]):
         self.low: Final = low
 
     def run(self, s: GloriaMundi) -> None:
-        low = self.low
-        if has_one_way(s, self.p):
-            pay_as_printed(s, self.p)
-        while s.surcharge or any(s.owed):
-            kinds = kinds_to_pay(s, self.p, low)
-            if len(kinds) > 1:
-                s.then(PayStone(self.p, low))
-                return
-            low = pay_stone(s, self.p, kinds[0])
-        s.swaps.clear()
-        if s.buying == NONE:
-            s.buying_on = NONE  # the tribute lies there
+        pay(s, self.p, self.low)
 
     def args(self) -> tuple[int, ...]:
         return (self.p, self.low)
 
 
+def pay(s: GloriaMundi, p: Seat, low: int) -> None:
+    if any(s.owed) and has_one_way(s, p):
+        pay_as_printed(s, p)
+    while s.surcharge or any(s.owed):
+        kinds = kinds_to_pay(s, p, low)
+        if len(kinds) > 1:
+            s.then(PayStone(p, low))
+            return
+        low = pay_stone(s, p, kinds[0])
+    s.swaps.clear()
+    if s.buying == NONE:
+        s.buying_on = NONE  # the tribute lies there
+
+
 def has_one_way(s: GloriaMundi, p: Seat) -> bool:
     """Without glory and builders a printed stone is paid with its own kind: most payments need no thought."""
-    return not s.stock[p * KINDS + GLORY] and (s.buying == NONE or not has_builders(s, p))
+    return not s.stock[p * KINDS + GLORY] and not builders_help(s, p)
 
 
 def pay_as_printed(s: GloriaMundi, p: Seat) -> None:
@@ -256,7 +289,7 @@ class PayStone(Choice[GloriaMundi]):
         return [PAY[kind] for kind in kinds_to_pay(s, self.p, self.low)]
 
     def apply(self, s: GloriaMundi, seat: Seat, a: Action) -> None:
-        s.then(Pay(self.p, pay_stone(s, self.p, noun_of(a))))
+        pay(s, self.p, pay_stone(s, self.p, noun_of(a)))
 
     def args(self) -> tuple[int, ...]:
         return (self.p, self.low)
@@ -265,12 +298,12 @@ class PayStone(Choice[GloriaMundi]):
 def pay_stone(s: GloriaMundi, p: Seat, paid: int) -> int:
     """Pay one stone; returns the lowest kind that may be paid next."""
     spend(s, p, paid, 1)
-    kind = next_kind(s)
-    if kind == NONE:
+    if not any(s.owed):
         s.surcharge -= 1
         return paid
+    kind = next_kind(s)
     s.owed[kind] -= 1
-    if s.buying != NONE and not purse_of(s, p, True).payers[kind] >> paid & 1:
+    if paid not in (kind, GLORY) and not purse_of(s, p, True).payers[kind] >> paid & 1:
         s.swaps.append(paid * KINDS + kind)
     return paid if s.owed[kind] else 0
 

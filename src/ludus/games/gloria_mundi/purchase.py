@@ -5,10 +5,10 @@ from typing import Final
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.gloria_mundi.abilities import Gain
-from ludus.games.gloria_mundi.const import KINDS, NONE, ON_BUY, TYPES
+from ludus.games.gloria_mundi.const import NONE, ON_BUY, TYPES
 from ludus.games.gloria_mundi.ending import advance
-from ludus.games.gloria_mundi.payment import Pay, can_pay, has_builders, has_stones_for, purse_of
-from ludus.games.gloria_mundi.state import GloriaMundi, card_of, covered
+from ludus.games.gloria_mundi.payment import Pay, can_pay, has_builders, is_enough, purse_of
+from ludus.games.gloria_mundi.state import CARD_SHIFT, FIRST_COVERED, GloriaMundi, covered
 from ludus.games.gloria_mundi.verbs import BUY, ON, PASS
 
 
@@ -49,29 +49,23 @@ class ChooseBase(Choice[GloriaMundi]):
 
 
 def buyable(s: GloriaMundi, p: Seat, most: int) -> list[int]:
-    """The places of the forum whose building can be paid and has a base card to lie on; `most` of them suffice."""
-    t, stones = s.tables, s.stones(p)
+    """The places of the forum whose building can be paid and has a base card to lie on; `most` of them suffice.
+
+    The last place is the cheapest: where one is enough, it is soonest found there.
+    """
+    t, ground, stock = s.tables, s.bare_types(p), s.stock_of(p)
+    stones, purse = sum(stock), purse_of(s, p, True) if has_builders(s, p) else None
     found: list[int] = []
-    places = [place for place in range(len(s.forum)) if s.forum[place] != NONE]
-    places = [place for place in places if t.card_total[s.forum[place]] + t.surcharge[place] <= stones]
-    if not places:
-        return found
-    ground, with_builders = s.bare_types(p), has_builders(s, p)
-    for place in places:
+    for place in range(len(s.forum) - 1, -1, -1):
         card = s.forum[place]
-        if t.card_fits[card] & ground and can_afford(s, p, card, with_builders):
+        if card == NONE or not t.card_fits[card] & ground or t.card_total[card] + t.surcharge[place] > stones:
+            continue
+        price = t.card_price[card]
+        if is_enough(stock, price) or (purse is not None and can_pay(purse, list(price), 0)):
             found.append(place)
             if len(found) == most:
                 break
-    return found
-
-
-def can_afford(s: GloriaMundi, p: Seat, card: int, with_builders: bool) -> bool:
-    """Whether the printed price can be paid by somebody who has stones enough."""
-    if with_builders:
-        return can_pay(purse_of(s, p, True), price_of(s, card), 0)
-    cost, at = s.tables.card_cost, card * KINDS
-    return has_stones_for(s, p, cost[at], cost[at + 1], cost[at + 2], cost[at + 3])
+    return found[::-1]
 
 
 def bases_for(s: GloriaMundi, p: Seat, card: int) -> list[int]:
@@ -80,14 +74,10 @@ def bases_for(s: GloriaMundi, p: Seat, card: int) -> list[int]:
     return [base for base in range(TYPES) if ground >> base & 1]
 
 
-def price_of(s: GloriaMundi, card: int) -> list[int]:
-    return list(s.tables.card_cost[card * KINDS : (card + 1) * KINDS])
-
-
 def pay_for(s: GloriaMundi, p: Seat, base: int) -> None:
     card = s.forum[s.buying]
     s.buying_on = base
-    s.owed = price_of(s, card)
+    s.owed = list(s.tables.card_price[card])
     s.surcharge = s.tables.surcharge[s.buying]
     s.emit("buy", p, card, s.buying)
     s.push([Pay(p, 0), Build(p)])
@@ -109,8 +99,8 @@ class Build(SeatStep[GloriaMundi]):
 
 def helpers_of(s: GloriaMundi, p: Seat) -> list[int]:
     """The builders that bring something with each purchase."""
-    built = [card_of(slot) for slot in s.displays[p]]
-    return [card for card in built if card != NONE and s.tables.ability[card] == ON_BUY]
+    built = [(slot >> CARD_SHIFT) - 1 for slot in s.displays[p] if slot >= FIRST_COVERED]
+    return [card for card in built if s.tables.ability[card] == ON_BUY]
 
 
 def cover(s: GloriaMundi, p: Seat, base: int, card: int) -> None:

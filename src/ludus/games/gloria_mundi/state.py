@@ -13,6 +13,7 @@ CARD_SHIFT: Final = 2
 USED: Final = 1 << 16
 # Below this number a base card is bare.
 FIRST_COVERED: Final = 1 << CARD_SHIFT
+CARD_BITS: Final = USED - FIRST_COVERED
 
 
 def bare(base: int) -> int:
@@ -30,7 +31,7 @@ def base_of(slot: int) -> int:
 
 def card_of(slot: int) -> int:
     """The building on a base card; NONE for a bare one."""
-    return (slot >> CARD_SHIFT & 0x3FF) - 1
+    return ((slot & CARD_BITS) >> CARD_SHIFT) - 1
 
 
 def is_used(slot: int) -> bool:
@@ -149,9 +150,12 @@ class GloriaMundi(State):
     def held(self, p: Seat, kind: int) -> int:
         return self.stock[p * KINDS + kind]
 
+    def stock_of(self, p: Seat) -> list[int]:
+        """By kind: the stones behind somebody's screen."""
+        return self.stock[p * KINDS : (p + 1) * KINDS]
+
     def stones(self, p: Seat) -> int:
-        own = p * KINDS
-        return self.stock[own] + self.stock[own + 1] + self.stock[own + 2] + self.stock[own + 3]
+        return sum(self.stock_of(p))
 
     def owned(self, p: Seat, base: int) -> int:
         """How many base cards of a type lie in a display, covered or bare."""
@@ -165,7 +169,7 @@ class GloriaMundi(State):
         """The types of the bare base cards in a display, as a mask."""
         found = 0
         for slot in self.displays[p]:
-            if slot & ~USED < FIRST_COVERED:
+            if not slot & CARD_BITS:
                 found |= 1 << (slot & 3)
         return found
 

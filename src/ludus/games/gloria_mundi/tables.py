@@ -10,12 +10,16 @@ from ludus.games.gloria_mundi.const import (
     BUILDER,
     CARD_TYPE_NAMES,
     EXCHANGE,
+    FOOD,
     GAIN_NAMES,
+    GLORY,
+    GOLD,
     GOTH_ON,
     KIND_NAMES,
     KINDS,
     NONE,
     ON_BUY,
+    PEACE,
     PER_OTHER,
     PER_OWNED,
     PRODUCE,
@@ -45,6 +49,8 @@ ABILITIES_OF_BUILDERS: Final = ABILITY_NAMES[REPLACE:PROTECT]
 ABILITIES_OF_WALLS: Final = ABILITY_NAMES[PROTECT:]
 
 Parts = tuple[tuple[int, int], ...]
+Price = tuple[int, int, int, int]
+"""How many stones of each kind."""
 
 
 class Tables(Edition):
@@ -73,6 +79,9 @@ class Tables(Edition):
         self.rome: Final = len(spaces) + 1
         self.goth_symbols: Final = _goth_symbols(spaces)
         """Index `space * TYPES + type`: how many symbols; none at the start (0) and in Rome."""
+        self.symbol_names: Final = tuple([_symbol_names(self.goth_symbols, space) for space in range(self.rome + 1)])
+        self.tribute: Final = tuple([_tribute(self.goth_symbols, space) for space in range(self.rome + 1)])
+        """By space: one stone for each symbol, of its kind (ruling 23). Nobody asks for glory."""
 
         self.short_goal: Final = sheet.whole("options.short-game.goal", 1, TRACK)
         self.short_goth: Final = sheet.whole("options.short-game.goth", 0, TRACK)
@@ -84,6 +93,8 @@ class Tables(Edition):
         self.card_type: Final = tuple([card.type for card in cards])
         self.card_cost: Final = tuple([stones for card in cards for stones in card.cost])
         """Index `card * KINDS + kind`."""
+        self.card_price: Final = tuple([_price(card.cost) for card in cards])
+        """The same by card."""
         self.card_total: Final = tuple([sum(card.cost) for card in cards])
         self.card_steps: Final = tuple([card.steps for card in cards])
         self.card_copies: Final = tuple([card.copies for card in cards])
@@ -105,6 +116,15 @@ class Tables(Edition):
 
         # Last, because the sheet knows its marks only when everything has been read.
         super().__init__(name, title, sheet.source, sheet.digest, tuple(sheet.marks()))
+
+
+def _price(cost: tuple[int, ...]) -> Price:
+    return (cost[FOOD], cost[GOLD], cost[PEACE], cost[GLORY])
+
+
+def _tribute(symbols: tuple[int, ...], space: int) -> Price:
+    at = space * TYPES
+    return (symbols[at], symbols[at + 1], symbols[at + 2], 0)
 
 
 def _fits(card_type: int, count: int) -> int:
@@ -203,6 +223,13 @@ def _goth_symbols(spaces: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
         for base in spaces[index]:
             symbols[(index + 1) * TYPES + base] += 1
     return tuple(symbols)
+
+
+def _symbol_names(symbols: tuple[int, ...], space: int) -> tuple[str, ...]:
+    names: list[str] = []
+    for base in range(TYPES):
+        names += [TYPE_NAMES[base]] * symbols[space * TYPES + base]
+    return tuple(names)
 
 
 def read_tables(text: str, file: str) -> Tables:

@@ -1,6 +1,8 @@
 """The course of a turn: five phases, then the next player clockwise."""
 
-from ludus.core.frame import Choice, SeatStep, Step
+from typing import Final
+
+from ludus.core.frame import Choice, Frame, SeatStep, Step
 from ludus.core.ids import SEATS, Action, Seat, noun_of
 from ludus.games.gloria_mundi.activation import ActivateAround
 from ludus.games.gloria_mundi.const import DECK, HAND, NONE, TYPES
@@ -16,31 +18,34 @@ class StartTurn(Step[GloriaMundi]):
     """Phase 1 ends the game when there is no card to turn up (ruling 32)."""
 
     def run(self, s: GloriaMundi) -> None:
-        p = SEATS[s.active]
-        s.turn += 1
-        s.emit("turn", p, s.turn)
-        if not any(s.deck):
-            end_game(s, DECK)
-            return
-        s.push([TurnUpBuilding(), LayDown(p), ActivateAround(0), Purchase(p), FaceTheGoth(p), NextTurn()])
+        start_turn(s)
+
+
+def start_turn(s: GloriaMundi) -> None:
+    s.turn += 1
+    s.emit("turn", SEATS[s.active], s.turn)
+    if any(s.deck):
+        s.push(TURNS[s.active])
+    else:
+        end_game(s, DECK)
 
 
 class NextTurn(Step[GloriaMundi]):
     def run(self, s: GloriaMundi) -> None:
         s.active = (s.active + 1) % s.seats
         s.laid = NONE
-        s.then(StartTurn())
+        start_turn(s)
 
 
 class LayDown(SeatStep[GloriaMundi]):
     """Phase 2: who has to lay a base card and has none ends the game (ruling 31)."""
 
     def run(self, s: GloriaMundi) -> None:
-        bases = bases_in_hand(s, self.p)
-        if len(bases) > 1:
+        options = base_options(s, self.p)
+        if len(options) > 1:
             s.then(LayBase(self.p))
-        elif bases:
-            lay(s, self.p, bases[0])
+        elif options:
+            lay(s, self.p, noun_of(options[0]))
         else:
             end_game(s, HAND)
 
@@ -49,14 +54,14 @@ class LayBase(Choice[GloriaMundi]):
     """The type that is laid is the one that everybody activates."""
 
     def options(self, s: GloriaMundi, seat: Seat) -> list[Action]:
-        return [LAY[base] for base in bases_in_hand(s, self.p)]
+        return base_options(s, self.p)
 
     def apply(self, s: GloriaMundi, seat: Seat, a: Action) -> None:
         lay(s, self.p, noun_of(a))
 
 
-def bases_in_hand(s: GloriaMundi, p: Seat) -> list[int]:
-    return [base for base in range(TYPES) if s.hands[p * TYPES + base]]
+def base_options(s: GloriaMundi, p: Seat) -> list[Action]:
+    return [LAY[base] for base in range(TYPES) if s.hands[p * TYPES + base]]
 
 
 def lay(s: GloriaMundi, p: Seat, base: int) -> None:
@@ -64,3 +69,11 @@ def lay(s: GloriaMundi, p: Seat, base: int) -> None:
     s.displays[p].append(bare(base))
     s.laid = base
     s.emit("lay", p, base)
+
+
+def phases(p: Seat) -> list[Frame[GloriaMundi]]:
+    return [TurnUpBuilding(), LayDown(p), ActivateAround(0), Purchase(p), FaceTheGoth(p), NextTurn()]
+
+
+# One turn of a player is like another: their frames are made once.
+TURNS: Final = [phases(p) for p in SEATS]
