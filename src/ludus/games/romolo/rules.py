@@ -10,7 +10,7 @@ from ludus.core.ids import Action, Seat
 from ludus.core.rules import Rules, Setup
 from ludus.games.romolo.abilities import ABILITY_FRAMES
 from ludus.games.romolo.activation import ACTIVATION_FRAMES
-from ludus.games.romolo.bot import prior
+from ludus.games.romolo.bot import at_rest, evaluate, prior
 from ludus.games.romolo.building import BUILDING_FRAMES
 from ludus.games.romolo.checks import check
 from ludus.games.romolo.combat import COMBAT_FRAMES
@@ -19,7 +19,6 @@ from ludus.games.romolo.discovery import DISCOVERY_FRAMES
 from ludus.games.romolo.display import DISPLAY_FRAMES
 from ludus.games.romolo.elimination import ELIMINATION_FRAMES
 from ludus.games.romolo.ending import ENDING_FRAMES
-from ludus.games.romolo.evaluation import evaluate
 from ludus.games.romolo.events import EVENT_FRAMES
 from ludus.games.romolo.growth import GROWTH_FRAMES
 from ludus.games.romolo.knowledge import redeal
@@ -79,11 +78,14 @@ class RomoloRules(Rules[Romolo]):
     def ranking(self, s: Romolo) -> list[int]:
         return ranking(s)
 
+    def prior(self, s: Romolo, seat: Seat, options: list[Action]) -> list[int]:
+        return prior(s, seat, options)
+
     def evaluate(self, s: Romolo, seat: Seat) -> int:
         return evaluate(s, seat)
 
-    def prior(self, s: Romolo, seat: Seat, options: list[Action]) -> list[int]:
-        return prior(s, seat, options)
+    def at_rest(self, s: Romolo) -> bool:
+        return at_rest(s)
 
     def rounds(self, s: Romolo) -> int:
         return s.round
