@@ -66,6 +66,15 @@ def test_who_can_change_nothing_is_not_asked() -> None:
     assert t.score(0) == 0
 
 
+def test_an_exchange_that_nobody_could_make_lapses_for_all_to_read() -> None:
+    """R5, R8: told like any other action that lapses, and only if nothing was changed."""
+    assert [event.a for event in changing(bronze=1).events("lapse")] == [1]
+    changed = changing(bronze=2)
+    changed.do("change:bronze-silver")
+    assert changed.question != "ChangeMoney"
+    assert changed.events("lapse") == []
+
+
 def test_no_exchange_undoes_another_of_the_visit() -> None:
     """R8."""
     t = changing(bronze=1, gold=1)
