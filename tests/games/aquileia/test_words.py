@@ -126,6 +126,24 @@ def test_a_price_of_more_coins_than_the_box_holds_is_told_right() -> None:
     assert face().event(t.events("sold")[0]) == "Berta wins for 40 bronze: Theatre card (white or blue)."
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "The other goes to the second; without a second it leaves the game."),
+        ("de", "Der andere geht an den Zweiten; ohne Zweiten verlässt er das Spiel."),
+    ],
+)
+def test_an_offered_laurel_says_where_the_other_goes(language: str, told: str) -> None:
+    """Ruling 12: a lone racer has no second to give it to."""
+    assert face(language).drawn_words("offered-laurel", card="X").endswith(told)
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "sites and rates"), ("de", "Bauplätze und Tausch")])
+def test_the_note_on_the_board_names_all_that_is_reconstructed(language: str, told: str) -> None:
+    """Components 3.2 and 3.3: the exchange of Pecunia as well as the sites."""
+    assert told in face(language).drawn_words("reconstructed")
+
+
 def test_a_bid_is_told_whole() -> None:
     """Ruling 31: the standing bid and one coin more."""
     view = replace(opening(), auction=Auction("blue-violet", 1, (1, 2, 0), 2, (0, 2)))
