@@ -213,6 +213,18 @@ def test_played_arms_come_back_when_the_deck_is_empty() -> None:
     assert t.weapons(0) == ["weapon-1", "weapon-3"]
 
 
+def test_without_a_card_in_deck_and_discard_pile_the_left_space_sells_its_own_only() -> None:
+    """R6, R32."""
+    few = {f"arms.{name}": "0" for name in ("gold-horse-2", "silver-horse-2", "weapon-2", "weapon-3")}
+    one = {f"arms.{name}": "1" for name in ("gold-horse-1", "silver-horse-1", "weapon-1")}
+    t = Table(3, tables=edition(few | one))
+    t.stand(0, "equi-1")
+    t.act("equi-1")
+    t.do("buy")
+    assert t.weapons(0) == ["weapon-1"]
+    assert t.bronze(0) == 1
+
+
 # --- Servi ------------------------------------------------------------------------------------------------------------
 
 
