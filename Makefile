@@ -9,7 +9,7 @@ LOCK := .venv/bin/uv pip compile pyproject.toml --universal --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links --quiet
 SOURCES := $(shell find src -type f -not -name '*.pyc')
 
-.PHONY: play terminal test lint types postgres browser pure compiled wheel bench lock clean
+.PHONY: play terminal test lint types postgres browser pure compiled wheel bench ray lock clean
 .DELETE_ON_ERROR:
 
 play: .venv/play
@@ -47,6 +47,10 @@ wheel: dist/wheel
 bench: .venv/bench
 	.venv/bin/ludus bench fortuna --against catanatron
 
+# Ray is large and seldom needed: docs/adr/0007.
+ray: .venv/ray
+	LUDUS_EXPECT_RAY=1 .venv/bin/python -m pytest tests/cli/test_arena.py
+
 clean:
 	rm -rf .venv .venv-compiled dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
@@ -67,6 +71,10 @@ clean:
 	.venv/bin/python $(INSTALL) --require-hashes -r requirements-bench.lock
 	touch $@
 
+.venv/ray: requirements-ray.lock .venv/dev
+	.venv/bin/python $(INSTALL) --require-hashes -r requirements-ray.lock
+	touch $@
+
 dist/wheel: build_hook.py $(SOURCES) .venv/dev
 	scripts/install-debian compiler
 	rm -rf dist
@@ -83,8 +91,9 @@ dist/wheel: build_hook.py $(SOURCES) .venv/dev
 	.venv-compiled/bin/python $(INSTALL) --no-deps --force-reinstall dist/*.whl
 	touch $@
 
-# The three locks agree on every version, so that they install into one environment.
+# The locks agree on every version, so that they install into one environment.
 lock: .venv/dev
-	$(LOCK) --upgrade --extra build --extra compile --extra dev --extra server --output-file requirements.lock
+	$(LOCK) --upgrade --extra build --extra compile --extra dev --extra report --extra server --output-file requirements.lock
 	$(LOCK) --extra build --extra server --constraint requirements.lock --output-file requirements-play.lock
 	$(LOCK) --extra bench --constraint requirements.lock --output-file requirements-bench.lock
+	$(LOCK) --extra ray --constraint requirements.lock --output-file requirements-ray.lock

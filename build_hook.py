@@ -17,7 +17,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.builders.wheel import WheelBuilderConfig
 
 # Files of the compiled folders that mypyc must leave alone, relative to the package.
-EXCLUDE: frozenset[str] = frozenset({"core/native.py", "kit/question.py", "bots/arena.py"})
+EXCLUDE: frozenset[str] = frozenset(
+    {"core/native.py", "kit/question.py", "bots/arena.py", "bots/outside.py", "bots/tally.py"}
+)
 
 # What a game shows, as opposed to its rules.
 FACES: frozenset[str] = frozenset({"view.py", "text.py", "words.py", "drawing.py"})

@@ -13,6 +13,10 @@ import pytest
 from ludus.cli import main
 from ludus.cli.serve import serve
 from ludus.core.ids import SPECTATOR
+from ludus.games.aquileia.notation import format_action as format_aquileia
+from ludus.games.aquileia.notation import parse_action as parse_aquileia
+from ludus.games.aquileia.rules import RULES as AQUILEIA
+from ludus.games.aquileia.verbs import VERB_NAMES as AQUILEIA_VERBS
 from ludus.games.fortuna.notation import format_action, parse_action
 from ludus.games.fortuna.rules import RULES
 from ludus.games.fortuna.tables import base_tables
@@ -42,11 +46,12 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "ludus"
 PLAY = ROOT / "docs" / "play" / "fortuna.md"
 GLORIA_PLAY = ROOT / "docs" / "play" / "gloria-mundi.md"
+AQUILEIA_PLAY = ROOT / "docs" / "play" / "aquileia.md"
 ROMOLO_PLAY = ROOT / "docs" / "play" / "romolo-o-remo.md"
 FORTUNA = SOURCE / "games" / "fortuna"
 RULES_PAGES = {"en": FORTUNA / "RULES.md", "de": FORTUNA / "RULES.de.md"}
 # How many rulings each game has.
-RULINGS = {"fortuna": 38, "gloria_mundi": 53, "romolo": 107}
+RULINGS = {"fortuna": 38, "gloria_mundi": 53, "aquileia": 41, "romolo": 107}
 PROTOCOL = ROOT / "docs" / "server" / "protocol.md"
 OPERATIONS = ROOT / "docs" / "server" / "operations.md"
 MESSAGES = (wire.SocketPlay, wire.SocketUndo, wire.SocketSay, wire.SocketPing, TableState, Refused, Presence, Pong)
@@ -182,7 +187,7 @@ def test_code_cites_only_rulings_that_exist(game_id: str) -> None:
 
 
 # --- The numbers in the tables -------------------------------------------------------------------------------------
-# Fortuna's; those of Gloria Mundi are compared in its own tests.
+# Fortuna's; those of the other games are compared in their own tests.
 
 # A table's section and the words in its rows' first cells; then the paths of the numbers, in the order of reading.
 KINDS = ("grain", "wine", "water", "centurion", "vestal", "die")
@@ -312,6 +317,13 @@ def test_every_verb_of_gloria_mundi_is_in_the_notation_and_every_example_reads_b
     examples = re.findall(r"^\| `([^`]+)`", section(GLORIA_PLAY, "notation"), re.MULTILINE)
     assert [format_gloria(s, parse_gloria(s, text)) for text in examples] == examples
     assert [text.partition(":")[0] for text in examples] == list(GLORIA_VERBS)
+
+
+def test_every_verb_of_aquileia_is_in_the_notation_and_every_example_reads_back() -> None:
+    s = AQUILEIA.start(AQUILEIA.setup(3))
+    examples = re.findall(r"^\| `([^`]+)`", section(AQUILEIA_PLAY, "notation"), re.MULTILINE)
+    assert [format_aquileia(s, parse_aquileia(s, text)) for text in examples] == examples
+    assert list(dict.fromkeys(text.partition(":")[0] for text in examples)) == list(AQUILEIA_VERBS)
 
 
 def test_every_verb_of_romolo_is_in_the_notation_and_every_example_reads_back() -> None:

@@ -7,17 +7,27 @@ from click.testing import CliRunner
 
 from ludus.cli import main, measure
 from ludus.cli.bench import middle, report, report_listings
-from ludus.cli.measure import LISTINGS, Listing, Speed, look_at, measure_game, measure_listing, mid_game
+from ludus.cli.measure import LISTINGS, Listing, Speed, look_at, measure_game, measure_listing, mid_game, search_speed
 from ludus.core.chance import Stream
 from ludus.core.engine import resolve_chance
 from ludus.core.state import State
-from ludus.games.registry import RULES
+from ludus.games.registry import RULES, Game, games
 
 
 def test_a_measurement_plays_whole_games() -> None:
     speed = measure_game("fortuna", 2, 0.05)
     assert speed.decisions > speed.games > 0
     assert speed.copy > 0
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_the_search_of_every_game_is_measured(game: Game) -> None:
+    seats = game.rules.seat_counts[-1]
+    assert search_speed(game.id, mid_game(game.id, seats), 0.05) > 1
+
+
+def test_who_does_not_search_has_no_figure() -> None:
+    assert "–" in report("title", [Speed("catanatron", 100.0, 1, 10.0)]).split()
 
 
 def test_the_median_counts() -> None:

@@ -20,7 +20,12 @@ from ludus.match.match import Match
 from ludus.match.record import CHANCE_MARK
 from tests.conformance.holding import LAWS, LAWS_OF_THE_END, Moment
 
-ROUNDS: dict[str, tuple[float, float]] = {"fortuna": (8, 30), "gloria_mundi": (25, 60), "romolo": (8, 60)}
+ROUNDS: dict[str, tuple[float, float]] = {
+    "fortuna": (8, 30),
+    "gloria_mundi": (25, 60),
+    "aquileia": (6, 6),
+    "romolo": (8, 60),
+}
 """By game: between which bounds the mean number of rounds of random games is plausible."""
 
 MANY_OPTIONS = 4

@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 from websockets.asyncio.client import connect
 
-from ludus.bots.levels import LEVELS
+from ludus.bots.levels import PLAYERS
 from ludus.cli import main
 from ludus.client.bot import ApiBot, BotError
 from ludus.games.registry import Game, game, games
@@ -178,7 +178,7 @@ def test_wrong_usage_is_told_in_a_sentence(server: RunningServer) -> None:
     assert say_of("--server", nobody, "--token", "t") == (1, f"Error: nobody answers at {nobody}")
     assert say_of("--server", server.url, "--token", "t", "--level", "genius") == (
         1,
-        f"Error: there is no bot 'genius'; the levels are: {', '.join(LEVELS)}",
+        f"Error: there is no bot 'genius'; the levels are: {', '.join(PLAYERS)}, ismcts:ITERATIONS or ismcts:TIMEms",
     )
     assert say_of("--server", "ludus.example", "--token", "t") == (
         2,

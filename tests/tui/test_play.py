@@ -130,3 +130,16 @@ def test_a_game_killed_in_mid_choice_resumes_identically(tmp_path: Path) -> None
         process.send_signal(signal.SIGKILL)
         process.communicate(timeout=30)
     assert broken.read_text() == whole.read_text()
+
+
+def test_a_hint_names_choices_by_their_numbers(tmp_path: Path) -> None:
+    shown = play("--seats", "2", "--seed", "3", "--file", str(tmp_path / "h"), answers="h\nq\n")
+    told = shown.partition("A bot would do this")[2]
+    assert re.search(r"^ +[1-3]  Lay .* face down  \d+ %$", told, re.M)
+
+
+def test_levels_can_be_chosen_and_the_usual_one_need_not(tmp_path: Path) -> None:
+    for bots, names in (("tiro,centurio", ["bot:tiro", "bot:centurio"]), (None, ["bot:miles", "bot:miles"])):
+        path = tmp_path / f"{bots}.ludus"
+        play("--seed", "3", "--file", str(path), *(["--bots", bots] if bots else []), answers="q\n")
+        assert [read_record(path.read_text()).names[seat] for seat in (1, 2)] == names

@@ -4,14 +4,16 @@ import gzip
 import re
 import time
 from collections.abc import Iterator
+from html import escape
 from html.parser import HTMLParser
 from urllib.parse import urljoin, urlsplit
 
 import httpx
 import pytest
 
+from ludus.bots.levels import LEVELS
 from ludus.games.registry import games
-from ludus.present.words import LANGUAGES
+from ludus.present.words import LANGUAGES, words_for
 from ludus.server.wire import ProblemBody
 from ludus.web.addresses import safe_path, table_address
 from ludus.web.names import MEN, WOMEN, roman_name
@@ -187,6 +189,24 @@ def test_playing_at_once_takes_one_click(place: RunningServer) -> None:
     assert len(reader.http.get("/api/tables/mine").json()) == 2
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_playing_at_once_is_offered_at_every_level(place: RunningServer, level: str) -> None:
+    reader = Reader(place)
+    assert level in [option.get("value") for option in reader.read("/").all("option")]
+    table = reader.post("/play-now", game="fortuna", level=level).headers["location"].rpartition("/")[2]
+    seats = reader.http.get(f"/api/tables/{table}").json()["seats"]
+    assert [seat["bot"] for seat in seats[1:]] == [level] * (len(seats) - 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_new_table_says_what_each_level_is_like(place: RunningServer, language: str) -> None:
+    page = Reader(place, language).text("/new")
+    words = words_for(language, "ludus.web")
+    for level in LEVELS:
+        assert f'value="bot:{level}"' in page
+        assert escape(words.say(f"level.{level}.help")) in page
+
+
 def test_playing_at_once_keeps_who_one_is(place: RunningServer) -> None:
     reader = Reader(place, name="Anna")
     assert "set-cookie" not in reader.post("/play-now", game="fortuna").headers
@@ -204,6 +224,7 @@ def test_playing_at_once_keeps_who_one_is(place: RunningServer) -> None:
         ({"game": "fortuna", "opponents": "9"}, 400),
         ({"game": "fortuna", "opponents": "-1"}, 400),
         ({"game": "fortuna", "opponents": "²"}, 400),
+        ({"game": "fortuna", "level": "god"}, 400),
     ],
 )
 def test_what_cannot_be_played_at_once_is_refused(place: RunningServer, fields: dict[str, str], status: int) -> None:

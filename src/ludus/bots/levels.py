@@ -1,18 +1,38 @@
-"""The bots that people can choose from."""
+"""The bots that people can choose from, and those that experiments add."""
 
 from typing import Any, Final
 
+from ludus.bots.budget import Budget
 from ludus.bots.greedy import choose_greedily
-from ludus.bots.uniform import choose_by_prior
+from ludus.bots.ismcts import Manner, Thought, choose_by_search, search
+from ludus.bots.uniform import choose_by_prior, choose_quickly
 from ludus.core.chance import Stream
 from ludus.core.ids import Action
 from ludus.match.observation import Observation
 
-LEVELS: Final = ("greedy", "random")
-"""The first is the usual one: it takes empty seats, and those of people who have gone."""
+LEVELS: Final = ("tiro", "miles", "centurio", "legatus")
+"""For people, from the weakest to the strongest."""
+USUAL: Final = "miles"
+"""The level of a game that is begun without asking for one. It answers at once."""
+STAND_IN: Final = "miles"
+"""The level that takes over from people who have gone: a table must not wait for it."""
+
+AT_TABLES: Final = (*LEVELS, "greedy", "random")
+"""What a table's seats may hold: the levels, and two that older tables and tests know."""
+PLAYERS: Final = (*LEVELS, "greedy", "quick", "random")
+"""Every name that a bot may have; `ismcts:BUDGET` besides, for experiments."""
 
 # Worlds that a greedy bot looks at before it chooses.
 WORLDS: Final = 3
+# Of so many decisions a beginner makes one without looking.
+CARELESS_EVERY: Final = 3
+
+# Iterations; and milliseconds, which only slow machines and uncompiled installs need.
+CENTURIO: Final = Budget(200, 700)
+LEGATUS: Final = Budget(1500, 2500)
+
+SEARCH: Final = "ismcts"
+MOST_ADVICE: Final = 3
 
 
 class UnknownLevel(Exception):
@@ -23,15 +43,92 @@ class Bot:
     """Sees an observation, answers with an action. Its random numbers depend on its seed and the moment of the
     game alone, so that a game which was saved and resumed goes on as it would have."""
 
-    def __init__(self, level: str, seed: int) -> None:
-        if level not in LEVELS:
-            raise UnknownLevel(f"there is no bot '{level}'; the levels are: {', '.join(LEVELS)}")
+    def __init__(self, level: str, seed: int, by_the_clock: bool = True) -> None:
         self.level: Final = level
         self._seed: Final = seed
+        self._budget: Final = budget_of(level, by_the_clock)
+        self._manner: Final = manner_of(level)
 
     def choose(self, observation: Observation[Any]) -> Action:
         stream = Stream(self._seed + observation.ply)
-        if self.level == "greedy":
-            return choose_greedily(observation, stream, WORLDS)
+        if self._budget is not None:
+            return choose_by_search(observation, stream, self._budget, self._manner)
+        if self.level == "tiro":
+            return choose_like_a_beginner(observation, stream)
+        if self.level == "quick":
+            world = observation.sample(stream.raw())
+            return choose_quickly(observation.rules, world, observation.seat, stream)
+        if self.level == "random":
+            world = observation.sample(stream.raw())
+            return choose_by_prior(observation.rules, world, observation.seat, stream)
+        return choose_greedily(observation, stream, WORLDS)
+
+
+def choose_like_a_beginner(observation: Observation[Any], stream: Stream) -> Action:
+    """Greedily in one possible world, but now and then the first thing that comes to mind."""
+    if stream.below(CARELESS_EVERY) == 0:
         world = observation.sample(stream.raw())
         return choose_by_prior(observation.rules, world, observation.seat, stream)
+    return choose_greedily(observation, stream, 1)
+
+
+def advise(observation: Observation[Any], seed: int, milliseconds: int) -> list[Thought]:
+    """The best actions that a search finds in the time, at most three, with what it thinks of them."""
+    thoughts = search(observation, Stream(seed), Budget(0, milliseconds), Manner())[:MOST_ADVICE]
+    tried = [thought for thought in thoughts if thought.visits]
+    return tried or thoughts[:1]
+
+
+# --- Names ---------------------------------------------------------------------------------------------------------
+
+
+def check_level(level: str) -> None:
+    """Raises UnknownLevel for a name that no bot has."""
+    budget_of(level, True)
+    manner_of(level)
+
+
+def budget_of(level: str, by_the_clock: bool) -> Budget | None:
+    """What a level may spend on a decision; None if it does not search. Without a clock a game can be repeated."""
+    if level == "centurio":
+        return CENTURIO if by_the_clock else Budget(CENTURIO.iterations, 0)
+    if level == "legatus":
+        return LEGATUS if by_the_clock else Budget(LEGATUS.iterations, 0)
+    if level in PLAYERS:
+        return None
+    return read_budget(level)
+
+
+def read_budget(level: str) -> Budget:
+    """Of `ismcts:500`, which is iterations, or `ismcts:250ms`."""
+    parts = level.split(":")
+    amount = parts[1] if len(parts) > 1 else ""
+    number = amount.removesuffix("ms")
+    if parts[0] != SEARCH or not (number.isascii() and number.isdigit()) or int(number) == 0:
+        raise UnknownLevel(
+            f"there is no bot '{level}'; the levels are: {', '.join(PLAYERS)}, {SEARCH}:ITERATIONS or {SEARCH}:TIMEms"
+        )
+    return Budget(0, int(number)) if amount.endswith("ms") else Budget(int(number), 0)
+
+
+def manner_of(level: str) -> Manner:
+    """The search's own settings, changed by what follows the budget: `ismcts:500:depth=20:exploration=1.0`."""
+    chosen = {"depth": "", "exploration": "", "caution": "", "worlds": "", "bias": "", "sharp": ""}
+    for part in level.split(":")[2:]:
+        name, _, value = part.partition("=")
+        if name not in chosen or not is_number(value):
+            raise UnknownLevel(f"'{part}' is no setting of the search; they are: {', '.join(chosen)}, each =NUMBER")
+        chosen[name] = value
+    usual = Manner()
+    return Manner(
+        int(float(chosen["depth"] or usual.depth)),
+        float(chosen["exploration"] or usual.exploration),
+        float(chosen["caution"] or usual.caution),
+        int(float(chosen["worlds"] or usual.bias_worlds)),
+        float(chosen["bias"] or usual.bias),
+        float(chosen["sharp"] or usual.sharp) > 0.0,
+    )
+
+
+def is_number(text: str) -> bool:
+    return text.replace(".", "", 1).isdigit() and text.isascii()

@@ -17,6 +17,14 @@ def choose_by_prior(rules: Rules[S], s: S, seat: Seat, stream: Stream) -> Action
     return options[pick_from_bag(rules.prior(s, seat, options), stream.raw())]
 
 
+def choose_quickly(rules: Rules[S], s: S, seat: Seat, stream: Stream) -> Action:
+    """One of the legal actions of a seat that is asked, at random, by the game's quick policy."""
+    options = engine.options(s, seat)
+    if len(options) == 1:
+        return options[0]
+    return options[pick_from_bag(rules.rollout(s, seat, options), stream.raw())]
+
+
 class Playout:
     """A random game, played to its end without a log."""
 

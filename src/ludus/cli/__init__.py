@@ -3,10 +3,13 @@
 import click
 
 from ludus.bots.levels import UnknownLevel
+from ludus.cli.arena import arena
 from ludus.cli.bench import bench
 from ludus.cli.bot import bot
+from ludus.cli.bot_stdio import bot_stdio
 from ludus.cli.files import do, legal, new, replay, show, undo, verify
 from ludus.cli.fuzz import fuzz
+from ludus.cli.report import report
 from ludus.cli.serve import serve
 from ludus.cli.terminal import play
 from ludus.cli.upkeep import backup, patch, restore
@@ -51,5 +54,24 @@ def list_games() -> None:
         )
 
 
-for command in (play, new, show, legal, do, undo, replay, verify, fuzz, bench, serve, bot, backup, restore, patch):
+for command in (
+    play,
+    new,
+    show,
+    legal,
+    do,
+    undo,
+    replay,
+    verify,
+    fuzz,
+    arena,
+    bench,
+    report,
+    serve,
+    bot,
+    bot_stdio,
+    backup,
+    restore,
+    patch,
+):
     main.add_command(command)

@@ -50,8 +50,8 @@ def bench(
     tables: int,
     rate: float,
 ) -> None:
-    """Measure decisions/s, games/s and copy time of a game, interpreted and compiled, in one run; and in which position
-    of many random games it takes longest to list the options, and how long.
+    """Measure decisions/s, games/s, copy time and search iterations/s of a game, interpreted and compiled, in one run;
+    and in which position of many random games it takes longest to list the options, and how long.
 
     `ludus bench server` measures a server under load instead.
     """
@@ -99,6 +99,7 @@ def middle(runs: list[Speed]) -> Speed:
         median(speed.decisions for speed in runs),
         median(speed.games for speed in runs),
         median(speed.copy for speed in runs),
+        median(speed.searches for speed in runs),
     )
 
 
@@ -132,10 +133,13 @@ def compiled_build(folder: Path) -> Path | None:
 def report(title: str, rows: list[Speed]) -> str:
     """A table; the last row, or the only one, is what the ratios are against."""
     base = rows[-1]
-    lines = [title, f"{'':<14}{'decisions/s':>13}{'games/s':>10}{'copy µs':>10}   against {base.name}: decisions, copy"]
+    heads = f"{'':<14}{'decisions/s':>13}{'games/s':>10}{'copy µs':>10}{'search/s':>11}"
+    lines = [title, f"{heads}   against {base.name}: decisions, copy"]
     for row in rows:
+        searches = f"{row.searches:,.0f}" if row.searches else "–"
         ratio = f"{row.decisions / base.decisions:.1f}×, {row.copy / base.copy:.3f}"
-        lines.append(f"{row.name:<14}{row.decisions:>13,.0f}{row.games:>10,.1f}{row.copy:>10.2f}   {ratio}")
+        figures = f"{row.decisions:>13,.0f}{row.games:>10,.1f}{row.copy:>10.2f}{searches:>11}"
+        lines.append(f"{row.name:<14}{figures}   {ratio}")
     return "\n".join(lines)
 
 

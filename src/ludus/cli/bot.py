@@ -4,7 +4,7 @@ import asyncio
 
 import click
 
-from ludus.bots.levels import LEVELS
+from ludus.bots.levels import LEVELS, USUAL
 from ludus.cli.serve import demand_server
 
 
@@ -16,7 +16,7 @@ from ludus.cli.serve import demand_server
     required=True,
     help="An API token; better set as LUDUS_TOKEN, because others on this machine can see the options of a process.",
 )
-@click.option("--level", default=LEVELS[0], show_default=True, help=f"How well it plays: {', '.join(LEVELS)}.")
+@click.option("--level", default=USUAL, show_default=True, help=f"How well it plays: {', '.join(LEVELS)}.")
 @click.option("--once", is_flag=True, help="End when the games that it plays have ended.")
 @click.option("--table", help="Play at this table only, and end with its game.")
 def bot(server: str, token: str, level: str, once: bool, table: str | None) -> None:

@@ -8,12 +8,16 @@ import sys
 from dataclasses import asdict, dataclass
 from time import perf_counter, process_time
 
+from ludus.bots.budget import Budget
+from ludus.bots.ismcts import Manner, Search
+from ludus.bots.levels import LEGATUS
 from ludus.bots.uniform import choose_by_prior, play_out
 from ludus.core import engine
 from ludus.core.chance import Stream
 from ludus.core.ids import NOBODY, Seat
 from ludus.core.state import State
 from ludus.games.registry import game as find_game
+from ludus.match.observation import Observation
 
 COPIES = 2000
 # Listings of one position. The best of them counts: a pause of the machine is not the position's fault.
@@ -28,6 +32,8 @@ class Speed:
     games: float
     copy: float
     """Microseconds for one copy of a state in the middle of a game."""
+    searches: float = 0.0
+    """Iterations of the tree search per second, at a decision in the middle of a game; 0 where nothing searches."""
 
 
 @dataclass
@@ -57,7 +63,9 @@ def measure_game(game: str, seats: int, seconds: float) -> Speed:
         decisions += play_out(rules, setup, stream).decisions
         games += 1
     elapsed = process_time() - start
-    return Speed(build_name(), decisions / elapsed, games / elapsed, copy_time(mid_game(game, seats)))
+    half = mid_game(game, seats)
+    speeds = decisions / elapsed, games / elapsed, copy_time(half), search_speed(game, half, seconds)
+    return Speed(build_name(), *speeds)
 
 
 def mid_game(game: str, seats: int) -> State:
@@ -72,6 +80,23 @@ def mid_game(game: str, seats: int) -> State:
         engine.apply(s, seat, choose_by_prior(rules, s, seat, stream))
     assert isinstance(s, State)
     return s
+
+
+def search_speed(game: str, s: State, seconds: float) -> float:
+    """As a legatus searches: the next decision with a choice from the middle of a game on."""
+    rules, stream = find_game(game).rules, Stream(3)
+    engine.resolve_chance(s, stream)
+    while len(engine.legal(s, engine.to_move(s))) < 2:
+        engine.apply(s, engine.to_move(s), engine.legal(s, engine.to_move(s))[0])
+        engine.resolve_chance(s, stream)
+    iterations, start, seed = 0, process_time(), 0
+    while process_time() - start < seconds:
+        # A search that is sure ends early: then it begins again with other numbers.
+        seed += 1
+        search = Search(Observation(rules, s, engine.to_move(s)), Stream(seed), Manner())
+        search.think(Budget(LEGATUS.iterations, max(1, int(1000 * seconds))))
+        iterations += search.iterations
+    return iterations / (process_time() - start)
 
 
 def copy_time(s: State) -> float:

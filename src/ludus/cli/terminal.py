@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from ludus.bots.levels import LEVELS, Bot
+from ludus.bots.levels import LEVELS, USUAL, Bot
 from ludus.cli.files import in_language, named_face, open_match, save, start_match
 from ludus.games.registry import Game
 from ludus.games.registry import game as find_game
@@ -21,7 +21,8 @@ BOT_NAME = "bot:"
 @click.option("--seats", type=int, help="How many players; three where the game allows it.")
 @click.option(
     "--bots",
-    help=f"Bots for the last seats: LEVEL,LEVEL … or 'none'; all but one if not given. Levels: {', '.join(LEVELS)}.",
+    help="Bots for the last seats: LEVEL,LEVEL … or 'none'; all but one if not given. "
+    f"Levels, from weak to strong: {', '.join(LEVELS)}.",
 )
 @click.option("--seed", help="Where all draws come from; a random one if not given.")
 @click.option("--edition", type=click.Path(path_type=Path), help="An edition file with other numbers.")
@@ -64,7 +65,7 @@ def play(
 def seat_bots(match: Match[Any], bots: str | None) -> None:
     """Bots sit on the last seats; the record remembers them by name."""
     seats = match.setup.seats
-    wanted = ",".join([LEVELS[0]] * (seats - 1)) if bots is None else bots
+    wanted = ",".join([USUAL] * (seats - 1)) if bots is None else bots
     levels = [] if wanted == "none" else wanted.split(",")
     if len(levels) > seats:
         raise click.ClickException(f"{len(levels)} bots do not fit on {seats} seats")

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic
 from ludus.core.edition import Edition
 from ludus.core.errors import Refusal
 from ludus.core.frame import Frame
-from ludus.core.ids import Action, Seat
+from ludus.core.ids import SEATS, Action, Seat
 from ludus.core.native import mypyc_attr
 from ludus.core.state import S
 
@@ -26,6 +26,21 @@ class Setup:
         self.seats: Final = seats
         self.edition: Final = edition
         self.options: Final = options
+
+
+class Use:
+    """For statistics: which event tells that somebody used one of a group of things, and which."""
+
+    def __init__(self, group: str, event: str, part: str, names: tuple[str, ...], first: int = 0) -> None:
+        self.group: Final = group
+        """What the things are, in words that come before the thing: `building bought`."""
+        self.event: Final = event
+        self.part: Final = part
+        """The number of the event that says which thing it was: `a` or `b`."""
+        self.names: Final = names
+        """The things, by that number; all of them, also those that nobody ever uses."""
+        self.first: Final = first
+        """The number of the first of them."""
 
 
 class BadSetup(Exception):
@@ -102,6 +117,10 @@ class Rules(Generic[S]):
         """How well a seat stands; only comparisons between states of one match mean anything."""
         return self.scores(s)[seat]
 
+    def evaluate_all(self, s: S) -> list[int]:
+        """What every seat may hope for, to be compared between seats of one state; `evaluate` compares states."""
+        return [self.evaluate(s, SEATS[p]) for p in range(s.seats)]
+
     def at_rest(self, s: S) -> bool:
         """Whether a look ahead may end here, though the same seat goes on: in games with long turns, where one piece
         is finished and the next one is another matter."""
@@ -110,6 +129,25 @@ class Rules(Generic[S]):
     def prior(self, s: S, seat: Seat, options: list[Action]) -> list[int]:
         """How much each option deserves a look, before any thought: weights for random play and search."""
         return [1] * len(options)
+
+    def rollout(self, s: S, seat: Seat, options: list[Action]) -> list[int]:
+        """The quick policy: weights of the options for a player who does not think, but knows the game.
+
+        Unlike a prior it may give an option the weight 0, as long as another has more.
+        """
+        return self.prior(s, seat, options)
+
+    def lead(self, s: S) -> int:
+        """By how much of `evaluate_all` a seat must be ahead of another to win e times as often; 0 if nobody knows."""
+        return 0
+
+    def horizon(self, s: S) -> int:
+        """How many decisions the quick policy plays on before a search evaluates: few where `evaluate` is good."""
+        return 30
+
+    def uses(self, edition: Edition) -> list[Use]:
+        """What reports count: cards, sites, favours, characters that players come by or use."""
+        return []
 
     @abstractmethod
     def rounds(self, s: S) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from ludus.core.rules import Setup
+from ludus.games.aquileia.drawing import AquileiaFace
 from ludus.games.fortuna.drawing import FortunaFace
 from ludus.games.gloria_mundi.drawing import GloriaMundiFace
 from ludus.games.registry import Game
@@ -12,6 +13,7 @@ from ludus.present.words import words_for
 
 FACES: dict[str, type[Face]] = {
     "fortuna": FortunaFace,
+    "aquileia": AquileiaFace,
     "gloria_mundi": GloriaMundiFace,
     "romolo": RomoloFace,
 }

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from ludus.core.rules import Rules
+from ludus.games.aquileia.rules import RULES as AQUILEIA
 from ludus.games.fortuna.rules import RULES as FORTUNA
 from ludus.games.gloria_mundi.rules import RULES as GLORIA_MUNDI
 from ludus.games.romolo.rules import RULES as ROMOLO
@@ -39,6 +40,7 @@ class Game:
 RULES: dict[str, Rules[Any]] = {
     "fortuna": FORTUNA,
     "gloria_mundi": GLORIA_MUNDI,
+    "aquileia": AQUILEIA,
     "romolo": ROMOLO,
 }
 

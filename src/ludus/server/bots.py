@@ -2,12 +2,7 @@
 
 import asyncio
 import logging
-import os
 import secrets
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from threading import Thread
 from typing import Any, Final
 
 from ludus.bots.levels import Bot
@@ -17,12 +12,12 @@ from ludus.match.observation import Observation
 from ludus.server.errors import Problem
 from ludus.server.table import Table
 from ludus.server.tables import Tables
+from ludus.server.workers import Workers
 
 logger: Final = logging.getLogger(__name__)
 
 # Then something is wrong with the bot, or the table: the next sweep tries again.
 MOST_REFUSED: Final = 10
-MOST_BROKEN: Final = 3
 
 
 def think(
@@ -36,28 +31,21 @@ def think(
     seed: int,
 ) -> str:
     """In a worker: choose an action for a seat from a world it cannot tell from the real one."""
-    rules = find_game(game).rules
-    setup = rules.setup(seats, options, rules.read_edition(edition, "the table's edition") if edition else None)
-    observation = Observation(rules, rules.unpack(world, setup), Seat(seat))
+    observation = observation_of(game, seats, options, edition, world, seat)
     return observation.text(Bot(level, seed).choose(observation))
 
 
-def die_with_parent() -> None:
-    """In a worker: end when the server does, even if it was killed."""
-    Thread(target=wait_for_the_end, daemon=True).start()
-
-
-def wait_for_the_end() -> None:
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(0)
+def observation_of(
+    game: str, seats: int, options: dict[str, str], edition: str | None, world: list[Any], seat: int
+) -> Observation[Any]:
+    rules = find_game(game).rules
+    setup = rules.setup(seats, options, rules.read_edition(edition, "the table's edition") if edition else None)
+    return Observation(rules, rules.unpack(world, setup), Seat(seat))
 
 
 class BotPool:
     def __init__(self, workers: int) -> None:
-        self._workers: Final = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._workers: Final = Workers(workers)
         self._busy: Final[dict[str, asyncio.Task[None]]] = {}
         self.tables: Tables | None = None
 
@@ -91,7 +79,7 @@ class BotPool:
             await self.tables.look(match, look)
             if not jobs:
                 return
-            action = await self._think(*jobs[0])
+            action = await self._workers.do(think, *jobs[0])
             seat = Seat(jobs[0][5])
 
             async def play(table: Table, seat: Seat = seat, action: str = action, ply: int = plies[0]) -> None:
@@ -107,30 +95,21 @@ class BotPool:
                 logger.info("a bot was refused: %s", problem, extra={"table": match})
         raise RuntimeError("the bot's actions keep being refused")
 
-    async def _think(self, *job: Any) -> str:
-        loop = asyncio.get_running_loop()
-        for _ in range(MOST_BROKEN):
-            if self._pool is None:
-                self._pool = ProcessPoolExecutor(self._workers, get_context("forkserver"), die_with_parent)
-            pool = self._pool
-            try:
-                return await loop.run_in_executor(pool, think, *job)
-            except BrokenProcessPool:  # a worker was killed: start afresh, but only one of those who notice
-                if self._pool is pool:
-                    self._pool = None
-        raise RuntimeError("the bots' processes keep dying")
-
     async def close(self) -> None:
         for task in list(self._busy.values()):
             task.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._workers.close()
 
 
 def job_for(table: Table, seat: Seat) -> tuple[Any, ...]:
-    """What a worker needs. The world is re-dealt: the truth does not leave the table."""
-    rules, level = table.game.rules, table.seats[seat].bot
-    world = rules.pack(rules.redeal(table.match.state, seat, secrets.randbits(60)))
-    row = table.row
+    """What a worker needs."""
+    row, level = table.row, table.seats[seat].bot
+    world = world_for(table, seat)
     return (row.game, row.seats, row.options, row.edition, world, int(seat), level, secrets.randbits(48))
+
+
+def world_for(table: Table, seat: Seat) -> list[Any]:
+    """A re-dealt world, packed: the truth does not leave the table."""
+    rules = table.game.rules
+    return rules.pack(rules.redeal(table.match.state, seat, secrets.randbits(60)))

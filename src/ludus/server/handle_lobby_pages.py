@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
 
-from ludus.bots.levels import LEVELS
+from ludus.bots.levels import AT_TABLES, LEVELS, USUAL
 from ludus.games.registry import RULES as REGISTERED
 from ludus.games.registry import Game, games
 from ludus.games.registry import game as find_game
@@ -101,6 +101,8 @@ async def home_page(request: AnyRequest, status: int = 200, **values: Any) -> Re
         me=person,
         cards=[card(game) for game in games()],
         coming=[title for title in COMING if title not in known],
+        levels=LEVELS,
+        usual=USUAL,
         tables=tables,
         **{"wrong_link": None, **values},
     )
@@ -134,8 +136,10 @@ def table_against_bots(form: dict[str, Any]) -> NewTable:
     opponents = str(form.get("opponents", game.best_seats - 1))
     if not opponents.isdecimal() or int(opponents) + 1 not in game.rules.seat_counts:
         raise bad_request("bad-setup", "The game cannot be played with so many.")
-    bots = [NewSeat("bot", LEVELS[0]) for _ in range(int(opponents))]
-    return NewTable(game.id, [NewSeat("me"), *bots])
+    level = str(form.get("level", USUAL))
+    if level not in AT_TABLES:
+        raise bad_request("unknown-level", f"The levels of bots are {', '.join(LEVELS)}.")
+    return NewTable(game.id, [NewSeat("me"), *[NewSeat("bot", level)] * int(opponents)])
 
 
 @post("/play-now", include_in_schema=False, status_code=303)

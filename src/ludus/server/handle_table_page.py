@@ -6,6 +6,7 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 from litestar.types import ControllerRouterHandler
 
+from ludus.bots.levels import LEVELS, USUAL
 from ludus.server.handle_pages import AnyRequest, language_of, page
 from ludus.server.handle_tables import Invitation, SeatQuery, demand_watching
 from ludus.server.table import Table
@@ -32,6 +33,8 @@ async def table_page(
     demand_watching(table, person, invitation)
     own = own_seat(table, person.id if person else None, seat)
     language, game = language_of(request), table.game
+    if own is not None:
+        node_of(request).hints.warm_up()
     data: dict[str, Any] = {
         "id": match,
         "language": language,
@@ -45,7 +48,18 @@ async def table_page(
         "words": script_words(language, game.colours),
     }
     title, defs = table.row.title, table.face(language).defs()
-    return await page(request, "table.html.jinja", me=person, title=title, game=game, mode=mode, defs=defs, data=data)
+    return await page(
+        request,
+        "table.html.jinja",
+        me=person,
+        title=title,
+        game=game,
+        mode=mode,
+        defs=defs,
+        data=data,
+        levels=LEVELS,
+        usual=USUAL,
+    )
 
 
 @get("/table/{match:str}", include_in_schema=False)

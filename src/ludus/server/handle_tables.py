@@ -8,6 +8,7 @@ from litestar import Request, get, post
 from litestar.params import QueryParameter
 from litestar.types import ControllerRouterHandler
 
+from ludus.bots.levels import USUAL
 from ludus.core import engine
 from ludus.core.ids import SPECTATOR, Seat
 from ludus.games.registry import Game, games
@@ -19,7 +20,7 @@ from ludus.server.hub import Listener, table_state
 from ludus.server.lobby import make_rematch, make_table, table_info
 from ludus.server.showing import result
 from ludus.server.store import FINISHED, OPEN, Person
-from ludus.server.table import STAND_IN, Table
+from ludus.server.table import Table
 from ludus.server.visitors import limit_reading, node_of, somebody, somebody_reading, visitor_reading
 from ludus.server.wire import (
     AtSeat,
@@ -298,7 +299,7 @@ async def come_back(request: AnyRequest, match: str, data: AtSeat) -> TableState
 @post("/api/tables/{match:str}/fill", responses=may_fail(401, 403, 404, 409, 503))
 async def fill(request: AnyRequest, match: str, data: Fill) -> TableState:
     """Before the start: bots sit down where nobody does."""
-    return await change(request, match, "table", lambda table, person: table.fill(person.id, data.level or STAND_IN))
+    return await change(request, match, "table", lambda table, person: table.fill(person.id, data.level or USUAL))
 
 
 @post("/api/tables/{match:str}/start", responses=may_fail(401, 403, 404, 409, 503))

@@ -2,6 +2,7 @@
 
 from litestar.types import ControllerRouterHandler
 
+from ludus.server.handle_hints import hint
 from ludus.server.handle_lobby_pages import LOBBY_PAGES
 from ludus.server.handle_pages import PAGES
 from ludus.server.handle_people import PEOPLE
@@ -15,6 +16,7 @@ from ludus.server.handle_upkeep import UPKEEP
 HANDLERS: list[ControllerRouterHandler] = [
     *PEOPLE,
     *TABLES,
+    hint,
     *STREAMS,
     table_socket,
     *UPKEEP,

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from ludus.bots.levels import LEVELS
+from ludus.bots.levels import AT_TABLES, LEVELS
 from ludus.core.rules import BadSetup
 from ludus.games.registry import UnknownGame
 from ludus.games.registry import game as find_game
@@ -64,7 +64,7 @@ def new_row(asked: NewTable, host: Person) -> MatchRow:
 
 def new_seat(number: int, asked: NewSeat, host: Person) -> SeatRow:
     if asked.kind == "bot":
-        if asked.level not in LEVELS:
+        if asked.level not in AT_TABLES:
             raise bad_request("unknown-level", f"The levels of bots are {', '.join(LEVELS)}.")
         return SeatRow(number, "bot", None, asked.level)
     if asked.kind == "me":

@@ -11,6 +11,7 @@ from ludus.server.bots import BotPool
 from ludus.server.bus import open_bus
 from ludus.server.database import open_database
 from ludus.server.errors import Problem
+from ludus.server.hints import Hints
 from ludus.server.hub import Hub
 from ludus.server.limits import Limits
 from ludus.server.metrics import Metrics
@@ -70,6 +71,7 @@ class Node:
         self.limits: Final = Limits(settings.limits)
         self.hub: Final = Hub()
         self.bots: Final = BotPool(settings.bot_workers)
+        self.hints: Final = Hints()
         self.metrics: Final = Metrics()
         self.tables: Final = Tables(self.store, self.bus, self.hub, self._noticed)
         self.bots.tables = self.tables
@@ -106,6 +108,7 @@ class Node:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.close()
+        self.hints.close()
         await self.tables.finish()
         await self.bus.close()
         with contextlib.suppress(Exception):

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ludus.bots.levels import LEVELS
+from ludus.bots.levels import AT_TABLES, LEVELS, STAND_IN
 from ludus.core import engine
 from ludus.core.errors import IllegalAction, UnknownAction
 from ludus.core.ids import CHANCE, Seat
@@ -32,10 +32,6 @@ class Happened(msgspec.Struct, frozen=True):
     at: int
     event: AnyEvent
     moves: tuple[Move, ...]
-
-
-# The level that takes over from people: no other is as quick.
-STAND_IN: Final = LEVELS[0]
 
 
 class Table:
@@ -151,7 +147,7 @@ class Table:
             raise forbidden("Only the host can let bots sit down.")
         if self.row.status != OPEN:
             raise conflict("started", "The game has started; its seats are taken.")
-        if level not in LEVELS:
+        if level not in AT_TABLES:
             raise bad_request("unknown-level", f"The levels of bots are {', '.join(LEVELS)}.")
         for seat in [seat.seat for seat in self.seats if seat.person is None and seat.bot is None]:
             await self._append(Sat(seat, "bot", None, level, "joined"))

@@ -77,7 +77,7 @@ class AtSeat(Wire, frozen=True):
 
 
 class Fill(Wire, frozen=True):
-    """Which level of bots sits down where nobody does; the best quick one if not given."""
+    """Which level of bots sits down where nobody does; the usual one if not given."""
 
     level: Annotated[str, Meta(max_length=20)] = ""
 
@@ -314,6 +314,23 @@ class Observation(msgspec.Struct, frozen=True):
     ply: int
     legal: list[str]
     world: list[Any]
+
+
+class Advised(msgspec.Struct, frozen=True):
+    """An action that a bot would think of in the viewer's place."""
+
+    action: str
+    words: str
+    wins: float | None
+    """The share of wins that it expects, from 0 to 1; none where there is nothing to choose."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    seat: int
+    ply: int
+    """What it is about: once there is another entry, it is out of date."""
+    best: list[Advised]
+    """Three at most, the best first."""
 
 
 class ProblemBody(msgspec.Struct, frozen=True):

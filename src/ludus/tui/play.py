@@ -5,11 +5,13 @@ from typing import Any, Final
 
 import click
 
-from ludus.bots.levels import Bot
+from ludus.bots.levels import Bot, advise
 from ludus.core import engine
 from ludus.core.ids import SPECTATOR, Seat
 from ludus.match.match import CannotUndo, Match
 from ludus.present.face import Face
+
+HINT_MS: Final = 1500
 
 
 class TerminalGame:
@@ -96,7 +98,7 @@ class TerminalGame:
                 return "q"
             if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= options:
                 return int(answer)
-            if answer in ("u", "b", "l", "s", "q", "?"):
+            if answer in ("u", "b", "l", "s", "h", "q", "?"):
                 return str(answer)
             click.echo(self._say("no-choice", answer=answer, last=options))
 
@@ -109,6 +111,16 @@ class TerminalGame:
         self.told = min(self.told, len(self.match.moves))
         return True
 
+    def hint(self, seat: Seat) -> None:
+        """What a bot would do, from what the seat may know, with the numbers of the list."""
+        options, view = self.match.legal(seat), self.match.view(seat)
+        observation = self.match.observation(seat, self.match.state.ply)
+        click.echo(self._say("hint"))
+        for thought in advise(observation, self.match.state.ply, HINT_MS):
+            text = observation.text(thought.action)
+            wins = self._say("hint-wins", n=round(100 * thought.wins)) if thought.visits else ""
+            click.echo(f"  {options.index(text) + 1:>2}  {self.face.action(view, text)}  {wins}")
+
     def obey(self, letter: str, seat: Seat) -> None:
         if letter == "?":
             click.echo(self._say("help"))
@@ -116,6 +128,8 @@ class TerminalGame:
             click.echo("\n" + self.face.board(self.match.view(seat)))
         elif letter == "s":
             click.echo(self._say("saved", path=self.save()))
+        elif letter == "h":
+            self.hint(seat)
         elif letter == "l":
             for move in self.match.moves:
                 for line in self.face.log(move.events, seat):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludus.bots.levels import LEVELS
+from ludus.bots.levels import AT_TABLES
 from ludus.present.words import words_for
 from ludus.web.problems import problem_words
 
@@ -16,6 +16,9 @@ KEYS: Final = (
     "copy-by-hand",
     "days",
     "here",
+    "hint-best",
+    "hint-thinking",
+    "hint-wins",
     "host-starts",
     "leave-sure",
     "moment",
@@ -45,7 +48,7 @@ PLACEHOLDERS: Final = ("all", "commitment", "days", "hours", "level", "n", "name
 def script_words(language: str, colours: tuple[str, ...]) -> dict[str, str]:
     words = words_for(language, "ludus.web")
     keys = [f"script.{key}" for key in KEYS]
-    keys += [f"colour.{colour}" for colour in colours] + [f"level.{level}" for level in LEVELS] + ["list.and"]
+    keys += [f"colour.{colour}" for colour in colours] + [f"level.{level}" for level in AT_TABLES] + ["list.and"]
     opened = {name: f"{{{name}}}" for name in PLACEHOLDERS}
     told = {key: words.say(key, **opened) for key in keys}
     return told | {f"problem.{code}": text for code, text in problem_words(language).items()}

@@ -474,3 +474,15 @@ def test_aedificator_does_not_help_to_convert() -> None:
     t.act(0, "c3")
     t.do("convert:farm")
     assert t.legal() == ["into:wall"]
+
+
+def test_defensors_walls_are_not_free_in_a_conversion() -> None:
+    """Rulebook, Defensor and convert: his walls are for building, and what is converted costs its full price."""
+    t = site("farm")
+    t.s.bank[0] -= 3
+    t.character(0, "defensor", 3)
+    t.act(0, "c3")
+    assert (t.legal("build"), t.legal("convert")) == (["build:wall"], [])
+    t.give(0, wood=1)
+    t.do("convert:farm", "into:wall")
+    assert "side:free-e" not in t.legal()

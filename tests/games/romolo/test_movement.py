@@ -571,3 +571,39 @@ def test_nauta_helps_one_unit_in_a_turn() -> None:
     t.act(0, "c3", "soldier")
     t.do("sail:c4", "stop", "unit:c3:worker")
     assert t.legal("sail") == []
+
+
+def test_nautas_moves_are_extra_from_a_harbour_too() -> None:
+    """Rulebook, Nauta; R71: no harbour is needed, but one is no hindrance."""
+    t = open_map()
+    t.character(0, "nauta")
+    t.tile("water", "c4", "c5")
+    t.build("c3", "harbour-e")
+    t.unit(0, "c3", "soldier")
+    t.act(0, "c3", "soldier")
+    assert t.legal("sail") == ["sail:c4"]
+    t.do("sail:c4", "sail:c5", "stop")
+    assert t.units(0, "c5") == ["c5:soldier"]
+
+
+def test_nauta_is_no_way_around_a_retreat() -> None:
+    """R6: d2 is only as near to the capital b1 as c3, and nearer hexes can be entered."""
+    t = open_map()
+    t.character(0, "nauta")
+    t.tile("water", "d2")
+    t.unit(0, "c3", "soldier")
+    t.unit(1, "c3")
+    t.act(0, "c3", "soldier")
+    assert t.legal() == ["move:b2", "move:c2", "stop"]
+
+
+def test_horses_are_no_way_around_a_retreat() -> None:
+    """R6: b3 is only as near to the capital b1 as c3, and nearer water can be entered from the harbour."""
+    t = open_map()
+    t.character(0, "equus")
+    t.tile("water", "b2", "c2")
+    t.build("c3", "harbour-w")
+    t.unit(0, "c3", "soldier")
+    t.unit(1, "c3")
+    t.act(0, "c3", "soldier")
+    assert t.legal() == ["move:b2", "move:c2", "stop"]

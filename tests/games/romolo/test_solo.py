@@ -4,9 +4,10 @@ import pytest
 
 from ludus.core.ids import SEATS
 from ludus.games.romolo.battle import attack_value
-from ludus.games.romolo.const import BANK_EMPTY, ENDING_NAMES, NONE, RIVAL
+from ludus.games.romolo.const import BANK_EMPTY, BROWN, ENDING_NAMES, NONE, RIVAL
 from ludus.games.romolo.ending import CheckEnd, StopOrPlay
 from ludus.games.romolo.solo import RivalTurn
+from ludus.games.romolo.turn import NextTurn
 from tests.games.romolo.scenario import Table
 
 # The player's capital is b1, the opponent's c5:
@@ -290,7 +291,7 @@ def test_walls_give_its_units_obstacle_markers() -> None:
     rival(t, "c5")
     rivals_turn(t)
     t.do("lot:c4")
-    assert t.units(RIVAL) == ["c4:soldier:marked"]
+    assert t.units(RIVAL) == ["c4:soldier:marked+fresh"]
     rivals_turn(t)
     t.do("lot:c3")
     assert t.units(RIVAL) == ["c3:soldier"]
@@ -391,7 +392,7 @@ def test_it_never_uses_a_character() -> None:
     rival(t, "c5")
     rivals_turn(t)
     t.do("lot:c4")
-    assert t.units(RIVAL) == ["c4:soldier:marked"]
+    assert t.units(RIVAL) == ["c4:soldier:marked+fresh"]
     rival(t, "b3", 3)
     t.unit(0, "b3", "worker")
     rivals_turn(t)
@@ -444,3 +445,19 @@ def test_before_the_final_stage_nothing_is_rolled() -> None:
     assert t.s.closing == NONE
     rivals_turn(t)
     assert is_done(t)
+
+
+def test_an_obstacle_marker_of_its_turn_stays_through_the_brown_move_of_the_same_round() -> None:
+    """R8, R82: the bonus move is in no later turn; the next turn's move takes the marker off."""
+    t = open_map()
+    t.wall("c4", "e")
+    rival(t, "c5")
+    t.s.event_row.remove(BROWN)
+    t.s.event_row.insert(0, BROWN)
+    t.begin(0, [NextTurn(SEATS[0])])
+    t.do("lot:c4", "lot:c3")
+    t.first("DecideToGiveUp")
+    assert t.units(RIVAL) == ["c3:soldier:marked"]
+    rivals_turn(t)
+    t.do("lot:c2")
+    assert t.units(RIVAL) == ["c2:soldier"]

@@ -121,6 +121,13 @@ def test_what_is_made_up_says_so() -> None:
     assert marks["market.track"] == "reconstructed"
 
 
+def test_that_blue_and_pink_cubes_are_salt_and_refined_goods_is_inferred() -> None:
+    """The rulebook counts cubes by colour; its examples tie only brown, yellow and white to goods."""
+    marks = {path: mark for path, _, mark in base_tables().marks}
+    found = [marks[f"supply.goods.{good}"] for good in ("wood", "salt", "refined")]
+    assert found == ["attested", "inferred", "inferred"]
+
+
 def refused(old: str, new: str) -> str:
     assert old in BASE
     with pytest.raises(EditionError) as caught:

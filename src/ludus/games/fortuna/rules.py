@@ -7,11 +7,12 @@ from ludus.core.engine import settle
 from ludus.core.errors import Refusal, RulesBug
 from ludus.core.frame import Frame
 from ludus.core.ids import Action, Seat
-from ludus.core.rules import Rules, Setup
+from ludus.core.rules import Rules, Setup, Use
 from ludus.games.fortuna.actions import ChooseAction, MilitaryPower, SendCenturion, Swap
-from ludus.games.fortuna.bot import evaluate, prior
+from ludus.games.fortuna.bot import evaluate, evaluate_all, lead, prior, rollout
 from ludus.games.fortuna.cards import Bribe, Build, Hire, Irrigate, Sell
 from ludus.games.fortuna.checks import check
+from ludus.games.fortuna.const import BUILDING_NAMES, CARD_NAMES, FAVOUR_NAMES, KIND_NAMES
 from ludus.games.fortuna.favour import (
     ChooseDie,
     ChooseFavour,
@@ -89,8 +90,20 @@ class FortunaRules(Rules[Fortuna]):
     def evaluate(self, s: Fortuna, seat: Seat) -> int:
         return evaluate(s, seat)
 
+    def evaluate_all(self, s: Fortuna) -> list[int]:
+        return evaluate_all(s)
+
     def prior(self, s: Fortuna, seat: Seat, options: list[Action]) -> list[int]:
         return prior(options)
+
+    def rollout(self, s: Fortuna, seat: Seat, options: list[Action]) -> list[int]:
+        return rollout(s, seat, options)
+
+    def lead(self, s: Fortuna) -> int:
+        return lead(s)
+
+    def uses(self, edition: Edition) -> list[Use]:
+        return uses(as_tables(edition))
 
     def rounds(self, s: Fortuna) -> int:
         return s.round
@@ -117,8 +130,24 @@ class FortunaRules(Rules[Fortuna]):
         return unpack(data, tables_of(setup), self.unpack_stack(data[0]))
 
 
+def uses(tables: Tables) -> list[Use]:
+    privileges = tables.privilege_name
+    return [
+        Use("action card played", "play", "a", CARD_NAMES),
+        Use("action card by military power", "power", "a", CARD_NAMES),
+        Use("favour served", "favour", "a", FAVOUR_NAMES),
+        Use("building built", "build", "a", BUILDING_NAMES),
+        Use("hired", "hire", "a", KIND_NAMES),
+        Use("privilege kept", "kept", "a", privileges),
+        Use("privilege used", "use", "a", privileges),
+    ]
+
+
 def tables_of(setup: Setup) -> Tables:
-    edition = setup.edition
+    return as_tables(setup.edition)
+
+
+def as_tables(edition: Edition) -> Tables:
     if not isinstance(edition, Tables):
         raise RulesBug(f"{type(edition).__name__} is no edition of Fortuna")
     return edition

@@ -7,12 +7,12 @@ from ludus.core.engine import settle
 from ludus.core.errors import Refusal, RulesBug
 from ludus.core.frame import Frame
 from ludus.core.ids import Action, Seat
-from ludus.core.rules import Option, Rules, Setup
+from ludus.core.rules import Option, Rules, Setup, Use
 from ludus.games.gloria_mundi.abilities import ABILITY_FRAMES
 from ludus.games.gloria_mundi.activation import Activate, ActivateAround, Activation, EndActivation
-from ludus.games.gloria_mundi.bot import evaluate, prior
+from ludus.games.gloria_mundi.bot import evaluate, evaluate_all, lead, prior, rollout
 from ludus.games.gloria_mundi.checks import check
-from ludus.games.gloria_mundi.const import ENDING_NAMES
+from ludus.games.gloria_mundi.const import ENDING_NAMES, TYPE_NAMES
 from ludus.games.gloria_mundi.forum import TurnUpBuilding
 from ludus.games.gloria_mundi.goth import GOTH_FRAMES
 from ludus.games.gloria_mundi.notation import format_action, parse_action
@@ -82,8 +82,20 @@ class GloriaMundiRules(Rules[GloriaMundi]):
     def evaluate(self, s: GloriaMundi, seat: Seat) -> int:
         return evaluate(s, seat)
 
+    def evaluate_all(self, s: GloriaMundi) -> list[int]:
+        return evaluate_all(s)
+
     def prior(self, s: GloriaMundi, seat: Seat, options: list[Action]) -> list[int]:
         return prior(options)
+
+    def rollout(self, s: GloriaMundi, seat: Seat, options: list[Action]) -> list[int]:
+        return rollout(s, seat, options)
+
+    def lead(self, s: GloriaMundi) -> int:
+        return lead(s)
+
+    def uses(self, edition: Edition) -> list[Use]:
+        return uses(as_tables(edition))
 
     def rounds(self, s: GloriaMundi) -> int:
         return s.turn
@@ -110,8 +122,21 @@ class GloriaMundiRules(Rules[GloriaMundi]):
         return unpack(data, tables_of(setup), self.unpack_stack(data[0]))
 
 
+def uses(tables: Tables) -> list[Use]:
+    return [
+        Use("base card laid", "lay", "a", TYPE_NAMES),
+        Use("building bought", "build", "a", tables.card_name),
+        Use("building used", "use", "a", tables.card_name),
+        Use("building lost to the Goth", "lose-with", "a", tables.card_name),
+        Use("base card lost to the Goth", "lose", "a", TYPE_NAMES),
+    ]
+
+
 def tables_of(setup: Setup) -> Tables:
-    edition = setup.edition
+    return as_tables(setup.edition)
+
+
+def as_tables(edition: Edition) -> Tables:
     if not isinstance(edition, Tables):
         raise RulesBug(f"{type(edition).__name__} is no edition of Gloria Mundi")
     return edition

@@ -79,6 +79,7 @@ class Tables(Edition):
         self.rome: Final = len(spaces) + 1
         self.goth_symbols: Final = _goth_symbols(spaces)
         """Index `space * TYPES + type`: how many symbols; none at the start (0) and in Rome."""
+        self.symbol_names: Final = tuple([_symbol_names(self.goth_symbols, space) for space in range(self.rome + 1)])
         self.tribute: Final = tuple([_tribute(self.goth_symbols, space) for space in range(self.rome + 1)])
         """By space: one stone for each symbol, of its kind (ruling 23). Nobody asks for glory."""
 
@@ -222,6 +223,13 @@ def _goth_symbols(spaces: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
         for base in spaces[index]:
             symbols[(index + 1) * TYPES + base] += 1
     return tuple(symbols)
+
+
+def _symbol_names(symbols: tuple[int, ...], space: int) -> tuple[str, ...]:
+    names: list[str] = []
+    for base in range(TYPES):
+        names += [TYPE_NAMES[base]] * symbols[space * TYPES + base]
+    return tuple(names)
 
 
 def read_tables(text: str, file: str) -> Tables:

@@ -110,9 +110,7 @@ def view(s: GloriaMundi, viewer: Seat) -> GloriaMundiView:
 
 
 def space_view(s: GloriaMundi, space: int) -> GothSpace:
-    shown = s.tables.goth_symbols[space * TYPES : (space + 1) * TYPES]
-    symbols = tuple(TYPE_NAMES[base] for base in range(TYPES) for _ in range(shown[base]))
-    return GothSpace(symbols, tuple(s.paid[space * KINDS : (space + 1) * KINDS]))
+    return GothSpace(s.tables.symbol_names[space], tuple(s.paid[space * KINDS : (space + 1) * KINDS]))
 
 
 def place_view(s: GloriaMundi, place: int) -> ForumPlace:

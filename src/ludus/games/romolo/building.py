@@ -224,9 +224,9 @@ def wall_cost(s: Romolo, plot: Plot, paid: int) -> int:
     return max(1, paid * s.tables.wall_price - plot.temples) if paid else 0
 
 
-def free_walls_left(s: Romolo, p: Seat) -> int:
-    """Walls on Defensor's tile."""
-    return max(0, on_tile(s, p, DEFENSOR)) if s.owned[p] else 0
+def free_walls_left(s: Romolo, p: Seat, plot: Plot) -> int:
+    """Walls on Defensor's tile. They are for building: a conversion costs its full price (ruling 75)."""
+    return max(0, on_tile(s, p, DEFENSOR)) if s.owned[p] and not plot.converts else 0
 
 
 def fitting_walls(s: Romolo, plot: Plot) -> int:
@@ -241,7 +241,7 @@ def fitting_walls(s: Romolo, plot: Plot) -> int:
 
 def most_walls(s: Romolo, p: Seat, plot: Plot, cubes: list[int]) -> int:
     """How many walls can be built at once, Defensor's first."""
-    fitting, free = fitting_walls(s, plot), free_walls_left(s, p)
+    fitting, free = fitting_walls(s, plot), free_walls_left(s, p, plot)
     paid = 0
     while paid < s.bank[BANK_WALL] and wall_cost(s, plot, paid + 1) <= cubes[STONE] + cubes[WOOD] and paid < fitting:
         paid += 1
@@ -265,7 +265,7 @@ class PickSides(Choice[Romolo]):
         cubes = purse(s, self.p, s.site)
         if paid < s.bank[BANK_WALL] and wall_cost(s, plot, paid + 1) <= cubes[STONE] + cubes[WOOD]:
             found.extend([SIDE[side] for side in sides])
-        if s.free_walls < free_walls_left(s, self.p):
+        if s.free_walls < free_walls_left(s, self.p, plot):
             found.extend([SIDE[SIDES + side] for side in sides])
         return found
 

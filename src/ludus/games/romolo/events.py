@@ -13,7 +13,7 @@ from ludus.games.romolo.hexes import members
 from ludus.games.romolo.market import raise_price
 from ludus.games.romolo.solo import PLAYER, GroupLot, go_one_of, nearer_hexes
 from ludus.games.romolo.state import Romolo
-from ludus.games.romolo.units import LYING, add_unit, end_phase_flags, presence, stand_up, unit_at
+from ludus.games.romolo.units import ACTED, LYING, add_unit, drop_flags, presence, unit_at
 from ludus.games.romolo.verbs import EVENT
 
 # --- The cubes --------------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class Onslaught(Step[Romolo]):
         if not s.units[RIVAL]:
             s.then(MusterRoll())
             return
-        stand_up(s, RIVAL)
+        drop_flags(s, RIVAL, LYING)
         s.groups = members(presence(s, RIVAL))
         s.then(AdvanceGroups())
 
@@ -155,7 +155,7 @@ class AdvanceGroups(Step[Romolo]):
 
     def run(self, s: Romolo) -> None:
         if not s.groups:
-            end_phase_flags(s, SEATS[RIVAL])
+            drop_flags(s, RIVAL, ACTED)
             return
         here = s.groups.pop(0)
         s.then(self)

@@ -25,7 +25,7 @@ from ludus.games.romolo.units import (
     LYING,
     MARKED,
     change_unit,
-    end_phase_flags,
+    drop_flags,
     presence,
     stand_up,
     units_on,
@@ -68,7 +68,7 @@ class NextGroup(Step[Romolo]):
         elif s.groups:
             begin_group(s, s.groups[0])
         else:
-            end_phase_flags(s, SEATS[RIVAL])
+            drop_flags(s, RIVAL, ACTED)  # a marker of this turn stays fresh through the event (ruling 82)
 
 
 class DrawGroup(Lot):

@@ -14,6 +14,7 @@ from ludus.games.romolo.events import DrawEvent
 from ludus.games.romolo.solo import RivalTurn
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.supply import SupplyPhase
+from ludus.games.romolo.units import end_phase_flags
 
 
 class StartTurn(SeatStep[Romolo]):
@@ -51,6 +52,8 @@ class NextTurn(SeatStep[Romolo]):
         if s.seats == 1 and self.p != RIVAL:
             s.push([RivalTurn(), DrawEvent(), CheckEnd(SEATS[RIVAL]), NextTurn(SEATS[RIVAL])])
             return
+        if s.seats == 1:
+            end_phase_flags(s, SEATS[RIVAL])
         after = next_player(s, self.p)
         if (after - s.start) % s.seats <= (self.p - s.start) % s.seats:
             s.round += 1

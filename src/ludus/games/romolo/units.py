@@ -10,7 +10,7 @@ from ludus.core.ids import Seat
 from ludus.games.romolo.const import EXPLORER, MERCENARY, SOLDIER, UNITS, WORKER
 from ludus.games.romolo.state import Romolo
 
-# How it stands. ACTED, RETREATED and FRESH last for one action phase.
+# How it stands. ACTED, RETREATED and FRESH last for one action phase; for the solo opponent FRESH lasts for the round.
 LYING: Final = 1
 MARKED: Final = 2  # it bears an obstacle marker
 ACTED: Final = 4  # it has been activated
@@ -95,15 +95,18 @@ def units_on(s: Romolo, p: int, here: int) -> list[int]:
     return [unit for unit in s.units[p] if unit >> HEX_SHIFT == here]
 
 
+def drop_flags(s: Romolo, p: int, flags: int) -> None:
+    s.units[p] = [unit & ~flags for unit in s.units[p]]
+    s.units[p].sort()
+
+
 def end_phase_flags(s: Romolo, p: Seat) -> None:
     """Forget what lasts for one action phase."""
-    s.units[p] = [unit & ~FOR_A_PHASE for unit in s.units[p]]
-    s.units[p].sort()
+    drop_flags(s, p, FOR_A_PHASE)
 
 
 def stand_up(s: Romolo, p: int) -> None:
-    s.units[p] = [unit & ~(LYING | FOR_A_PHASE) for unit in s.units[p]]
-    s.units[p].sort()
+    drop_flags(s, p, LYING | FOR_A_PHASE)
 
 
 def different(units: list[int]) -> list[int]:

@@ -112,7 +112,8 @@ export class Lobby {
     this.sit = sit;
     byId("invite-copy").addEventListener("click", () => this.copy());
     byId("start").addEventListener("click", () => this.act(`/api/tables/${page.id}/start`));
-    byId("fill").addEventListener("click", () => this.act(`/api/tables/${page.id}/fill`, {}));
+    const level = /** @type {HTMLSelectElement} */ (byId("fill-level"));
+    byId("fill").addEventListener("click", () => this.act(`/api/tables/${page.id}/fill`, { level: level.value }));
   }
 
   /** @param {TableState} state */
@@ -126,7 +127,7 @@ export class Lobby {
     const start = /** @type {HTMLButtonElement} */ (byId("start"));
     start.hidden = !state.hosting;
     start.disabled = free;
-    byId("fill").hidden = !(state.hosting && free);
+    byId("fill-box").hidden = !(state.hosting && free);
     byId("start-wait").textContent = free ? say("script.seats-free") : state.hosting ? "" : say("script.host-starts", { name: state.host });
     byId("invite").hidden = state.invitation === null;
     const link = new URL(`/table/${page.id}`, location.href);

@@ -2,6 +2,7 @@
 
 import * as actions from "./table-actions.js";
 import { draw, settle, Stage } from "./table-board.js";
+import { HintBox } from "./table-hint.js";
 import { LogBook } from "./table-log.js";
 import { ask, byId, calm, make, page, problem, query, remember, remembered, say } from "./table-page.js";
 import { Lobby, showLeaving, showResult, showSeats } from "./table-people.js";
@@ -31,6 +32,7 @@ const log = new LogBook((text) => connection.send({ type: "chat", text }));
 const lobby = new Lobby((path, body) => act(path, body), (seat) => connection.sit(seat));
 const connection = new Connection({ state: told, refused, presence, online });
 const story = new Story(showMoment, (message) => notice(message));
+const hints = new HintBox(play, (words) => notice(words));
 const stage = new Stage(byId("frame"), byId("sheet"));
 
 // --- What the server tells -------------------------------------------------------------------------------------------
@@ -78,6 +80,7 @@ function show(state) {
   askQuestion(state);
   const mine = state.seat !== null && state.waiting.includes(state.seat);
   actions.offer(mine ? (state.shown?.possible ?? []) : [], mine ? (state.shown?.impossible ?? []) : []);
+  hints.offer(state, mine);
   showSteps(state);
   showEnd(state);
   callPlayer(before, state);
@@ -286,7 +289,9 @@ function listen() {
     if (page.mode === "table") connection.sit(seat);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "u" && !event.ctrlKey && !event.metaKey && !actions.typing(/** @type {Element} */ (event.target))) undo();
+    if (event.ctrlKey || event.metaKey || event.altKey || actions.typing(/** @type {Element} */ (event.target))) return;
+    if (event.key === "u") undo();
+    if (event.key === "h" && !lookingBack) hints.wish();
   });
   setting("speed", "speed", "normal");
   setting("sound", "sound", "off");

@@ -1,0 +1,137 @@
+"""Games between bots, repeatable: paired seeds, rotated seats, and what came of them as plain numbers."""
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+from time import perf_counter
+from typing import Any, Protocol
+
+from ludus.bots.levels import Bot
+from ludus.bots.outside import MOVE_SECONDS, PREFIX, OutsideBot
+from ludus.core import engine
+from ludus.core.event import Event
+from ludus.core.ids import CHANCE, Action
+from ludus.core.rules import Rules, Setup
+from ludus.match.draws import raw_number
+from ludus.match.observation import Observation
+
+MOST_DECISIONS = 20_000
+"""A game that takes longer does not end."""
+
+
+class Player(Protocol):
+    """Whoever can be asked: a bot of ours, or a program outside."""
+
+    def choose(self, observation: Observation[Any]) -> Action: ...
+
+
+@dataclass
+class Outcome:
+    """One finished game. Lists are by seat; the entrants say who sat where."""
+
+    block: int
+    entrants: list[int]
+    ranks: list[int]
+    scores: list[int]
+    rounds: int
+    ending: str
+    decisions: list[int]
+    seconds: list[float]
+    """The only thing in here that is not repeatable."""
+    faults: list[str] = field(default_factory=list)
+    """What players from outside did wrong, in words."""
+
+    def wins(self, seat: int) -> float:
+        """The share of the win: equal ranks share it."""
+        return 1 / self.ranks.count(1) if self.ranks[seat] == 1 else 0.0
+
+
+class EndlessGame(Exception):
+    """A game that takes more decisions than any game should."""
+
+
+def seating(seats: int, entrants: int, rotation: int) -> list[int]:
+    """Who sits where: one seat each in the order of the list, the last takes all that are left; then everybody moves
+    on by as many seats as the rotation says."""
+    row = [min(seat, entrants - 1) for seat in range(seats)]
+    return [row[(seat - rotation) % seats] for seat in range(seats)]
+
+
+def number_for(text: str) -> int:
+    """A seed for a bot: depends on the text alone."""
+    return int.from_bytes(sha256(text.encode()).digest()[:6], "big")
+
+
+def player_for(name: str, setup: Setup, match: str, seat: int, seconds: float) -> Player:
+    """Bots of ours have no clock, so that a game can be repeated, whatever the machine."""
+    seed = number_for(f"{match} {seat}")
+    if name.startswith(PREFIX):
+        return OutsideBot(name, setup, match, seed, seconds)
+    return Bot(name, seed, by_the_clock=False)
+
+
+def dismiss(players: list[Player]) -> list[str]:
+    """Let programs from outside go; returns what they did wrong."""
+    faults: list[str] = []
+    for player in players:
+        if isinstance(player, OutsideBot):
+            player.close()
+            faults += player.faults
+    return faults
+
+
+def play_game(
+    rules: Rules[Any], setup: Setup, seed: str, players: list[Player], events: list[Event] | None = None
+) -> tuple[Any, list[int], list[float]]:
+    """Play one game to its end; returns the last state, and decisions and seconds by seat. Events are collected where
+    somebody wants them."""
+    decisions, seconds = [0] * setup.seats, [0.0] * setup.seats
+    s = rules.start(setup)
+    s.events = events
+    while not s.over:
+        seat = engine.to_move(s)
+        if seat == CHANCE:
+            engine.apply(s, CHANCE, engine.draw(s, raw_number(seed, s.ply)))
+            continue
+        if sum(decisions) > MOST_DECISIONS:
+            raise EndlessGame(f"{rules.id} with seed {seed} has not ended after {MOST_DECISIONS} decisions")
+        options = engine.legal(s, seat)
+        start = perf_counter()
+        if len(options) == 1:
+            action = options[0]
+        else:
+            world = rules.redeal(s, seat, number_for(f"{seed} {s.ply}"))
+            action = players[seat].choose(Observation(rules, world, seat))
+            decisions[seat] += 1
+        seconds[seat] += perf_counter() - start
+        engine.apply(s, seat, action)
+    return s, decisions, seconds
+
+
+def play_block(
+    rules: Rules[Any], setup: Setup, names: list[str], seed: str, block: int, seconds: float = MOVE_SECONDS
+) -> list[Outcome]:
+    """All rotations of one seed, so that luck of the draw and of the seat falls to everybody alike."""
+    outcomes: list[Outcome] = []
+    for rotation in range(setup.seats):
+        entrants = seating(setup.seats, len(names), rotation)
+        match = f"{seed}-{block} {rotation}"
+        players = [player_for(names[entrants[p]], setup, match, p, seconds) for p in range(setup.seats)]
+        try:
+            s, decisions, took = play_game(rules, setup, f"{seed}-{block}", players)
+        finally:
+            faults = dismiss(players)
+        outcomes.append(outcome_of(rules, s, block, entrants, decisions, took, faults))
+    return outcomes
+
+
+def outcome_of(
+    rules: Rules[Any],
+    s: Any,
+    block: int,
+    entrants: list[int],
+    decisions: list[int],
+    seconds: list[float],
+    faults: list[str],
+) -> Outcome:
+    ranks, scores = rules.ranking(s), rules.scores(s)
+    return Outcome(block, entrants, ranks, scores, rules.rounds(s), rules.ending(s), decisions, seconds, faults)

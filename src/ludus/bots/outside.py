@@ -1,0 +1,175 @@
+"""Programs from outside as players: an observation goes in as a line of JSON, an action comes out as a line of text.
+
+Whatever such a program does, the game goes on: a crash, silence or nonsense costs it the move, which is then random,
+and is told at the end.
+"""
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+from contextlib import suppress
+from dataclasses import asdict, is_dataclass
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final
+
+from ludus.bots.uniform import choose_by_prior
+from ludus.core.chance import Stream
+from ludus.core.ids import Action
+from ludus.core.rules import Setup
+from ludus.match.observation import Observation
+
+PREFIX: Final = "cmd:"
+# A program may need a while to start.
+START_SECONDS: Final = 10.0
+MOVE_SECONDS: Final = 5.0
+GOODBYE_SECONDS: Final = 1.0
+# How often a program is started in one game; then it plays at random to the end.
+MOST_STARTS: Final = 3
+LONGEST_ANSWER: Final = 4096
+
+
+class Fault(Exception):
+    """What a program did wrong, in words that do not differ from move to move."""
+
+
+class Process:
+    """A running program. A thread of its own talks to it, so that nobody waits longer than they want to."""
+
+    def __init__(self, command: str) -> None:
+        try:
+            self._process: Final = subprocess.Popen(
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+                # A group of its own: what the program has started ends with it.
+                start_new_session=True,
+            )
+        except (OSError, ValueError) as problem:
+            raise Fault("it cannot be started") from problem
+        self._questions: Final[SimpleQueue[str | None]] = SimpleQueue()
+        self._answers: Final[SimpleQueue[str]] = SimpleQueue()
+        self._thread: Final = Thread(target=self._talk, daemon=True)
+        self._thread.start()
+
+    def _talk(self) -> None:
+        """An empty answer means that the program has ended, or does not listen."""
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        while (question := self._questions.get()) is not None:
+            try:
+                stdin.write(question + "\n")
+                stdin.flush()
+                answer = stdout.readline(LONGEST_ANSWER)
+            except OSError:
+                answer = ""
+            self._answers.put(answer)
+            if not answer:
+                return
+
+    def ask(self, question: str, seconds: float) -> str:
+        self._questions.put(question)
+        try:
+            answer = self._answers.get(timeout=seconds)
+        except Empty:
+            raise Fault("it did not answer in time") from None
+        if not answer:
+            raise Fault("it ended before the game did")
+        return answer.strip()
+
+    def end(self, seconds: float = 0.0) -> None:
+        """Let the program go: by the end of its input if there is time for it, by force otherwise."""
+        self._questions.put(None)
+        if seconds:
+            self._thread.join(seconds)
+            if not self._thread.is_alive() and self._process.stdin is not None:
+                close_quietly(self._process.stdin)
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(seconds)
+        with suppress(ProcessLookupError, PermissionError):  # then all of the group have ended
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._thread.join(GOODBYE_SECONDS)
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                close_quietly(pipe)
+
+
+def close_quietly(pipe: Any) -> None:
+    """What could not be written to a program that has ended is of no interest."""
+    with suppress(OSError):
+        pipe.close()
+
+
+class OutsideBot:
+    """One seat of one game, played by a program."""
+
+    def __init__(self, name: str, setup: Setup, match: str, seed: int, seconds: float = MOVE_SECONDS) -> None:
+        self.name: Final = name
+        self.faults: Final[list[str]] = []
+        self._command: Final = name.removeprefix(PREFIX)
+        self._setup: Final = setup
+        self._match: Final = match
+        self._seed: Final = seed
+        self._seconds: Final = seconds
+        self._process: Process | None = None
+        self._starts = 0
+
+    def choose(self, observation: Observation[Any]) -> Action:
+        options = observation.legal()
+        texts = [observation.text(action) for action in options]
+        stream = Stream(self._seed + observation.ply)
+        try:
+            answer = self._ask(line_for(observation, texts, self._setup, self._match, stream.raw()))
+            if answer not in texts:
+                raise Fault("it answered what is not legal")
+            return options[texts.index(answer)]
+        except Fault as fault:
+            self.faults.append(f"{self.name}: {fault}")
+            return choose_by_prior(observation.rules, observation.sample(stream.raw()), observation.seat, stream)
+
+    def _ask(self, line: str) -> str:
+        seconds = self._seconds
+        if self._process is None:
+            if self._starts == MOST_STARTS:
+                raise Fault(f"it failed {MOST_STARTS} times in one game and was not asked again")
+            self._starts += 1
+            seconds = max(seconds, START_SECONDS)
+            self._process = Process(self._command)
+        try:
+            return self._process.ask(line, seconds)
+        except Fault:
+            # A late answer would be taken for the next one: only a new process is in step again.
+            self._process.end()
+            self._process = None
+            raise
+
+    def close(self) -> None:
+        if self._process is not None:
+            self._process.end(GOODBYE_SECONDS)
+            self._process = None
+
+
+def line_for(observation: Observation[Any], legal: list[str], setup: Setup, match: str, r: int) -> str:
+    """What the program is told: see docs/bots/protocol.md."""
+    rules, edition, view = observation.rules, setup.edition, observation.view
+    base = edition.digest == rules.base_edition().digest
+    told = {
+        "match": match,
+        "game": rules.id,
+        "seats": setup.seats,
+        "options": setup.options,
+        "edition": None if base else edition.text,
+        "seat": int(observation.seat),
+        "ply": observation.ply,
+        "legal": legal,
+        "view": asdict(view) if is_dataclass(view) and not isinstance(view, type) else view,
+        "world": rules.pack(observation.sample(r)),
+    }
+    return json.dumps(told, separators=(",", ":"))

@@ -1,0 +1,39 @@
+"""`ludus bot-stdio`: one of our bots behind the protocol for programs from outside."""
+
+import json
+import sys
+from typing import Any
+
+import click
+
+from ludus.bots.levels import LEVELS, USUAL, Bot
+from ludus.core.ids import Seat
+from ludus.core.rules import Setup
+from ludus.games.registry import game as find_game
+from ludus.match.observation import Observation
+
+
+@click.command("bot-stdio")
+@click.option("--level", default=USUAL, show_default=True, help=f"How well it plays: {', '.join(LEVELS)}.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Where its random numbers come from.")
+def bot_stdio(level: str, seed: int) -> None:
+    """Read observations line by line, answer each with an action: see docs/bots/protocol.md."""
+    bot = Bot(level, seed)
+    setups: dict[str, Setup] = {}
+    for number, line in enumerate(sys.stdin, 1):
+        try:
+            click.echo(answer(bot, json.loads(line), setups))
+        except (ValueError, KeyError, TypeError, IndexError) as problem:
+            raise click.ClickException(f"line {number} is no observation: {problem!r}") from problem
+
+
+def answer(bot: Bot, seen: dict[str, Any], setups: dict[str, Setup]) -> str:
+    """Setups are kept by match: reading an edition takes longer than a move."""
+    rules = find_game(seen["game"]).rules
+    if seen["match"] not in setups:
+        setups.clear()
+        edition = rules.read_edition(seen["edition"], "the observation's edition") if seen["edition"] else None
+        setups[seen["match"]] = rules.setup(seen["seats"], seen["options"], edition)
+    world = rules.unpack(seen["world"], setups[seen["match"]])
+    observation = Observation(rules, world, Seat(seen["seat"]))
+    return observation.text(bot.choose(observation))

@@ -1,0 +1,1 @@
+"""Aquileia, by Cielo d'Oro (2011)."""

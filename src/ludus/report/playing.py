@@ -1,0 +1,63 @@
+"""Games for a report: the same bot on every seat, each game with a seed of its own, and what was used in it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from ludus.bots.arena import Outcome, dismiss, outcome_of, play_game, player_for
+from ludus.bots.outside import MOVE_SECONDS
+from ludus.core.event import Event
+from ludus.core.rules import Use
+from ludus.games.registry import game as find_game
+
+Used = dict[str, list[int]]
+"""By `group/thing`: how often each seat used it."""
+
+
+@dataclass
+class Played:
+    outcome: Outcome
+    used: Used = field(default_factory=dict)
+
+
+def play_games(
+    game: str,
+    seats: int,
+    options: dict[str, str],
+    edition: str | None,
+    bot: str,
+    seed: str,
+    numbers: list[int],
+) -> list[Played]:
+    """The games of some numbers: the same whoever plays them."""
+    rules = find_game(game).rules
+    setup = rules.setup(seats, options, rules.read_edition(edition, "the edition") if edition else None)
+    uses = rules.uses(setup.edition)
+    found: list[Played] = []
+    for number in numbers:
+        events: list[Event] = []
+        match = f"{seed}-{number}"
+        players = [player_for(bot, setup, match, seat, MOVE_SECONDS) for seat in range(seats)]
+        try:
+            s, decisions, seconds = play_game(rules, setup, match, players, events)
+        finally:
+            faults = dismiss(players)
+        outcome = outcome_of(rules, s, number, [0] * seats, decisions, seconds, faults)
+        found.append(Played(outcome, count_uses(uses, events, seats)))
+    return found
+
+
+def key_of(use: Use, thing: int) -> str:
+    return f"{use.group}/{use.names[thing]}"
+
+
+def count_uses(uses: list[Use], events: Iterable[Event], seats: int) -> Used:
+    by_event: dict[str, list[Use]] = {}
+    for use in uses:
+        by_event.setdefault(use.event, []).append(use)
+    used: Used = {}
+    for event in events:
+        for use in by_event.get(event.code, []):
+            thing = (event.a if use.part == "a" else event.b) - use.first
+            if 0 <= event.who < seats and 0 <= thing < len(use.names):
+                used.setdefault(key_of(use, thing), [0] * seats)[event.who] += 1
+    return used

@@ -1,0 +1,82 @@
+"""The levels for people: all legal, repeatable, quick enough, and ordered."""
+
+from time import perf_counter
+
+import pytest
+
+from ludus.bots.arena import Outcome, play_block
+from ludus.bots.levels import AT_TABLES, LEVELS, PLAYERS, STAND_IN, USUAL, Bot, budget_of
+from ludus.bots.tally import rows
+from ludus.core import engine
+from ludus.games.registry import Game, games
+from ludus.match.match import Match
+
+THREE_SECONDS = 3.0
+
+
+def test_the_usual_levels_are_levels_and_think_at_once() -> None:
+    assert {USUAL, STAND_IN} <= set(LEVELS)
+    assert budget_of(USUAL, True) is None
+    assert budget_of(STAND_IN, True) is None
+
+
+def test_tables_take_levels_and_nothing_that_thinks_for_ever() -> None:
+    assert set(LEVELS) < set(AT_TABLES) < set(PLAYERS)
+    assert not [level for level in AT_TABLES if ":" in level]
+
+
+def test_levels_that_search_have_a_clock_at_tables_and_none_in_the_arena() -> None:
+    for level in ("centurio", "legatus"):
+        at_table, in_arena = budget_of(level, True), budget_of(level, False)
+        assert at_table is not None
+        assert in_arena is not None
+        assert 0 < at_table.milliseconds < 1000 * THREE_SECONDS
+        assert (in_arena.iterations, in_arena.milliseconds) == (at_table.iterations, 0)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_every_level_answers_in_time_with_something_legal(game: Game, level: str) -> None:
+    """Interpreted too: there the clock ends the search."""
+    rules = game.rules
+    match = Match.new(rules, rules.setup(rules.seat_counts[-1]), "in time")
+    bot = Bot(level, 1)
+    for _ in range(3):
+        seat = engine.to_move(match.state)
+        start = perf_counter()
+        action = bot.choose(match.observation(seat, 1))
+        # Twice the promise: the machine may be busy with other tests.
+        assert perf_counter() - start < 2 * THREE_SECONDS
+        match.play_action(seat, action)
+
+
+@pytest.mark.parametrize("level", ["tiro", "miles"])
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_a_level_plays_the_same_game_again(game: Game, level: str) -> None:
+    rules = game.rules
+    setup = rules.setup(rules.seat_counts[0])
+    played: list[list[str]] = []
+    for _ in range(2):
+        match = Match.new(rules, setup, "again")
+        bot = Bot(level, 5)
+        while not match.state.over and len(match.moves) < 60:
+            seat = engine.to_move(match.state)
+            match.play_action(seat, bot.choose(match.observation(seat, 2)))
+        played.append([move.text for move in match.moves])
+    assert played[0] == played[1]
+
+
+def share(weaker: str, stronger: str, game: Game, blocks: int) -> float:
+    rules = game.rules
+    setup = rules.setup(next(count for count in rules.seat_counts if count > 1))
+    outcomes: list[Outcome] = []
+    for block in range(blocks):
+        outcomes += play_block(rules, setup, [stronger, weaker], "order", block)
+    return rows([stronger, weaker], outcomes)[0].wins.mean * setup.seats
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_a_beginner_beats_chance_and_loses_to_a_soldier(game: Game) -> None:
+    """Not a measurement, a safeguard: docs/bots/results.md has the measurements."""
+    assert share("random", "tiro", game, 5) > 1
+    assert share("tiro", "miles", game, 5) > 1

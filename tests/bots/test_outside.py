@@ -1,0 +1,188 @@
+"""Programs from outside: they play, and whatever they do wrong costs them the move and nobody else anything."""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from ludus.bots import outside
+from ludus.bots.arena import Outcome, play_block
+from ludus.bots.outside import OutsideBot, line_for
+from ludus.cli import main
+from ludus.core import engine
+from ludus.core.rules import Rules
+from ludus.games.registry import Game, game, games
+from ludus.match.match import Match
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "docs" / "bots" / "my_bot.py"
+
+
+def script(tmp_path: Path, *lines: str) -> str:
+    path = tmp_path / "bot.py"
+    path.write_text("import json, os, sys, time\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    return f"cmd:{sys.executable} {path}"
+
+
+def block(name: str, seconds: float = 5.0) -> list[Outcome]:
+    rules = game("fortuna").rules
+    return play_block(rules, rules.setup(2), [name, "random"], "outside", 0, seconds)
+
+
+def faults(outcomes: list[Outcome]) -> set[str]:
+    return {fault.rpartition(": ")[2] for outcome in outcomes for fault in outcome.faults}
+
+
+def asked(rules: Rules[Any]) -> tuple[Match[Any], Any]:
+    match = Match.new(rules, rules.setup(rules.seat_counts[-1]), "asked")
+    return match, match.observation(engine.to_move(match.state), 1)
+
+
+# --- What goes in --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("played", games(), ids=lambda played: played.id)
+def test_an_observation_is_one_line_of_json_with_everything_in_it(played: Game) -> None:
+    match, observation = asked(played.rules)
+    legal = [observation.text(action) for action in observation.legal()]
+    line = line_for(observation, legal, match.setup, "m", 3)
+    assert "\n" not in line
+    told = json.loads(line)
+    assert told["legal"] == legal
+    assert told["edition"] is None
+    assert (told["game"], told["seat"], told["ply"]) == (played.id, observation.seat, match.state.ply)
+    world = played.rules.unpack(told["world"], match.setup)
+    assert json.loads(json.dumps(told["view"])) == told["view"]
+    assert played.rules.view(world, observation.seat) == match.view(observation.seat)
+
+
+def test_the_page_on_the_protocol_names_every_field() -> None:
+    match, observation = asked(game("fortuna").rules)
+    told = json.loads(line_for(observation, [], match.setup, "m", 3))
+    page = (ROOT / "docs" / "bots" / "protocol.md").read_text(encoding="utf-8")
+    cells = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    assert [name.strip(" `") for cell in cells for name in cell.split(",")] == list(told)
+
+
+# --- What comes out ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("played", games(), ids=lambda played: played.id)
+def test_the_example_plays_every_game_without_a_fault(played: Game) -> None:
+    rules = played.rules
+    setup = rules.setup(2 if 2 in rules.seat_counts else rules.seat_counts[-1])
+    outcomes = play_block(rules, setup, [f"cmd:{sys.executable} {EXAMPLE}", "random"], "example", 1)
+    assert faults(outcomes) == set()
+    assert all(min(outcome.decisions) > 0 for outcome in outcomes)
+
+
+def test_the_example_has_forty_lines_at_most() -> None:
+    assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 40
+
+
+def test_one_of_our_bots_plays_behind_the_protocol_as_it_does_inside() -> None:
+    match, observation = asked(game("fortuna").rules)
+    legal = [observation.text(action) for action in observation.legal()]
+    lines = line_for(observation, legal, match.setup, "m", 3) + "\n"
+    done = CliRunner().invoke(main, ["bot-stdio", "--level", "greedy", "--seed", "4"], input=lines * 2)
+    assert done.exit_code == 0, done.output
+    first, second = done.stdout.split()
+    assert first == second
+    assert first in legal
+
+
+def test_a_line_that_is_no_observation_is_told() -> None:
+    done = CliRunner().invoke(main, ["bot-stdio"], input="[]\n")
+    assert done.exit_code == 1
+    assert "line 1 is no observation" in done.stderr
+
+
+# --- What can go wrong ---------------------------------------------------------------------------------------------
+
+
+def test_a_program_that_does_not_exist_plays_at_random() -> None:
+    outcomes = block("cmd:/nowhere/no-bot")
+    assert faults(outcomes) == {"it cannot be started", "it failed 3 times in one game and was not asked again"}
+    assert all(outcome.decisions[outcome.entrants.index(0)] > 5 for outcome in outcomes)
+
+
+def test_a_program_that_crashes_is_started_again(tmp_path: Path) -> None:
+    """It answers twice, then dies: three lives make six moves."""
+    name = script(
+        tmp_path,
+        "for number, line in enumerate(sys.stdin):",
+        "    if number == 2: os._exit(3)",
+        "    print(json.loads(line)['legal'][0], flush=True)",
+    )
+    outcomes = block(name)
+    for outcome in outcomes:
+        told = [fault.rpartition(": ")[2] for fault in outcome.faults]
+        assert told.count("it ended before the game did") == 3
+        assert told.count("it failed 3 times in one game and was not asked again") == len(told) - 3
+
+
+def test_a_program_that_hangs_loses_its_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outside, "START_SECONDS", 0.1)
+    start = time.monotonic()
+    outcomes = block(script(tmp_path, "time.sleep(60)"), 0.1)
+    assert "it did not answer in time" in faults(outcomes)
+    assert time.monotonic() - start < 20
+
+
+def test_a_program_that_does_not_read_cannot_stop_the_arena(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its input fills up; the question of it is what hangs then, not the answer."""
+    monkeypatch.setattr(outside, "START_SECONDS", 0.5)
+    outcomes = block(script(tmp_path, "while True: print('pass', flush=True); time.sleep(0.001)"), 0.5)
+    assert len(outcomes) == 2
+
+
+@pytest.mark.parametrize("words", ["'resign'", "''", "'x' * 100_000", "'\\x00'"])
+def test_nonsense_loses_the_move_and_the_program_goes_on(tmp_path: Path, words: str) -> None:
+    outcomes = block(script(tmp_path, "for line in sys.stdin:", f"    print({words}, flush=True)"))
+    assert "it answered what is not legal" in faults(outcomes)
+
+
+def test_a_fault_names_the_bot() -> None:
+    assert block("cmd:/nowhere/no-bot")[0].faults[0] == "cmd:/nowhere/no-bot: it cannot be started"
+
+
+def test_processes_end_with_their_game(tmp_path: Path) -> None:
+    """Also what they have started themselves, and also if they do not listen to the end of their input."""
+    note = tmp_path / "children"
+    name = script(
+        tmp_path,
+        "import subprocess",
+        "child = subprocess.Popen(['sleep', '600'])",
+        f"open({str(note)!r}, 'a').write(f'{{child.pid}} {{os.getpid()}} ')",
+        "for line in sys.stdin:",
+        "    print(json.loads(line)['legal'][0], flush=True)",
+        "time.sleep(600)",
+    )
+    block(name)
+    pids = note.read_text().split()
+    assert len(pids) == 4
+    command = ["ps", "-o", "stat=", "-p", ",".join(pids)]
+    alive = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert [state for state in alive.stdout.split() if not state.startswith("Z")] == []
+
+
+def test_the_arena_tells_of_faults() -> None:
+    done = CliRunner().invoke(
+        main, ["arena", "fortuna", "--bots", "cmd:/nowhere/no-bot,random", "--games", "2", "--workers", "1"]
+    )
+    assert done.exit_code == 0
+    assert "FAULT cmd:/nowhere/no-bot: it cannot be started: 6 times" in done.stdout
+
+
+def test_who_gives_up_a_bot_ends_its_process(tmp_path: Path) -> None:
+    rules = game("fortuna").rules
+    bot = OutsideBot(script(tmp_path, "for line in sys.stdin: print('?', flush=True)"), rules.setup(2), "m", 1)
+    bot.choose(asked(rules)[1])
+    bot.close()
+    bot.close()
+    assert bot.faults
