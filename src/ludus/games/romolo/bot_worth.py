@@ -37,6 +37,7 @@ from ludus.games.romolo.const import (
 from ludus.games.romolo.feeding import Places
 from ludus.games.romolo.ground import hostile_hexes, slot_limit, slots_used, strength
 from ludus.games.romolo.growth import recruit_price
+from ludus.games.romolo.limits import worker_room
 from ludus.games.romolo.production import yielded
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.stores import store_cubes, store_good
@@ -60,6 +61,8 @@ TREND: Final = 2
 MORE: Final = 4
 LACKING: Final = (1, 4, 3, 0, 1)
 GRAIN_PAID: Final = 38
+# A grain towards the next worker.
+GROWTH: Final = 20
 SALT_PAID: Final = 16
 # In hundredths, by rounds left: what a cube, a spare coin or a building for work is still good for.
 USE_LEFT: Final = (6, 45, 70, 85, 95, 100)
@@ -98,6 +101,8 @@ ENEMY_HERE: Final = 25
 STANCE: Final = 300
 # A mercenary who will want his pay again; an explorer for each round with something to explore.
 BUILDER: Final = 25
+# An empty warehouse for a worker who has still to act.
+ROOM: Final = 20
 HIRELING: Final = 20
 SCOUT: Final = 11
 SOLO_SCOUT: Final = 95
@@ -142,6 +147,8 @@ def goods_value(s: Romolo, p: Seat) -> int:
         for i in range(min(n, len(use))):
             value += max(use[i], sale - i * SALE)
         value += max(0, n - len(use)) * FURTHER
+    if worker_room(s, p) > 0:
+        value += min(cubes[GRAIN], s.tables.worker_price) * GROWTH
     return value + min(cubes[WOOD], cubes[STONE], TOGETHER) * PAIR + market_value(s, cubes)
 
 
@@ -215,7 +222,16 @@ def storage_value(s: Romolo, p: Seat, warehouses: int, left: int) -> int:
     workers = count_of(s, p, WORKER)
     busy = min(workers, warehouses + 2)
     used = min(warehouses, max(2, workers))
-    return (used * STORAGE + busy * BUSY + (workers - busy) * IDLE) * left
+    ready = min(max(0, warehouses - len(s.stores)), waiting_workers(s, p)) if s.active == p else 0
+    return (used * STORAGE + busy * BUSY + (workers - busy) * IDLE) * left + ready * ROOM
+
+
+def waiting_workers(s: Romolo, p: Seat) -> int:
+    count = 0
+    for unit in s.units[p]:
+        if kind_of(unit) == WORKER and not unit & (LYING | ACTED):
+            count += 1
+    return count
 
 
 def places_value(s: Romolo, p: Seat, farms: int, left: int) -> int:
