@@ -95,7 +95,8 @@ FULL_STRENGTH: Final = 6
 OWN_WALL: Final = 16
 # A worker that is lost to hunger, a building lost to unpaid mercenaries.
 HUNGER: Final = 60
-UNPAID: Final = 350
+UNPAID: Final = 600
+RUIN: Final = 8_000
 ENEMY_HERE: Final = 25
 # Changing a stance for no reason.
 STANCE: Final = 300
@@ -221,7 +222,7 @@ def town_value(s: Romolo, p: Seat, left: int) -> int:
 def storage_value(s: Romolo, p: Seat, warehouses: int, left: int) -> int:
     workers = count_of(s, p, WORKER)
     busy = min(workers, warehouses + 2)
-    used = min(warehouses, max(2, workers))
+    used = min(warehouses, max(2, workers)) + min(warehouses, 1)  # without the first one nothing is produced
     ready = min(max(0, warehouses - len(s.stores)), waiting_workers(s, p)) if s.active == p else 0
     return (used * STORAGE + busy * BUSY + (workers - busy) * IDLE) * left + ready * ROOM
 
@@ -362,5 +363,6 @@ def wages_due(s: Romolo, p: Seat) -> int:
         return 0
     salt = salt_for(earners)
     if not can_pay_salt(s, p, salt):
-        return UNPAID * earners
+        home = s.capital[p]
+        return UNPAID * earners + (RUIN if slots_used(s, home) <= earners else 0)
     return max(0, salt - s.held(p, SALT)) * salt_price(s) * (SALE + 12) + min(salt, s.held(p, SALT)) * SALT_PAID
