@@ -14,6 +14,7 @@ from ludus.games.romolo.const import (
     NONE,
     PLUS,
     RETREAT,
+    RIVAL,
     SHIELD,
     SKULL,
     SOLDIER,
@@ -36,12 +37,16 @@ TOKEN_COST: Final = (30, 22, 18, 14, 10, 0)
 SKULL_WORTH: Final = 90
 PROMISE: Final = 60
 SIEGE: Final = 55
+# Units of the solo opponent so near, by combat value, and arms against them.
+NEARBY: Final = 2
+INVADER: Final = 45
+ARMS: Final = 28
 
 
 def war(s: Romolo, p: Seat) -> int:
     if s.battle_hex != NONE and s.defender != NONE and p in (s.attacker, s.defender):
-        return battle_value(s, p) - danger(s, p)
-    value = -danger(s, p)
+        return battle_value(s, p) - danger(s, p) - invaders(s, p)
+    value = -danger(s, p) - invaders(s, p)
     return value + chances(s, p) if s.active == p else value
 
 
@@ -114,7 +119,8 @@ def chances(s: Romolo, p: Seat) -> int:
                 if hex_of(unit) == here and not unit & LYING:
                     attack += combat_value(s, p, unit)
             edge = attack - defence_value(s, other, here)
-            value += min(edge, 8) * PROMISE // 4 if edge > 2 else (edge - 3) * 8
+            least = 0 if s.seats == 1 else 2
+            value += min(edge, 8) * PROMISE // 4 if edge > least else (edge - 3) * 8
     return value
 
 
@@ -148,3 +154,20 @@ def danger(s: Romolo, p: Seat) -> int:
             edge = attack - defence_value(s, p, home)
             value += max(0, edge + 4) * SIEGE * (2 if s.damage[p] else 1)
     return value
+
+
+def invaders(s: Romolo, p: Seat) -> int:
+    """Alone: units of the opponent near the capital shut farms and destroy what nobody defends. Arms against them are
+    worth their price before they have struck."""
+    if s.seats > 1:
+        return 0
+    home, theirs, ours = s.capital[p], 0, 0
+    for unit in s.units[RIVAL]:
+        if s.layout.apart(hex_of(unit), home) <= NEARBY:
+            theirs += combat_value(s, RIVAL, unit)
+    if not theirs:
+        return 0
+    for unit in s.units[p]:
+        if kind_of(unit) in (SOLDIER, MERCENARY):
+            ours += combat_value(s, p, unit)
+    return theirs * INVADER - min(ours, theirs + 3) * ARMS

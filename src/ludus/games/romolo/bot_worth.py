@@ -100,6 +100,7 @@ STANCE: Final = 300
 BUILDER: Final = 25
 HIRELING: Final = 20
 SCOUT: Final = 11
+SOLO_SCOUT: Final = 95
 
 # By character: what its ability is good for each round, and once.
 ABILITY: Final = (7, 8, 30, 22, 8, 7, 4, 8, 2, 5, 14, 8, 16, 3, 12, 0, 0, 0, 0, 0, 0)
@@ -294,7 +295,7 @@ def people_value(s: Romolo, p: Seat, left: int) -> int:
         elif kind == SOLDIER:
             value += GARRISON * left + (10 if here == home else 0)
         elif kind == EXPLORER and ~s.up & (1 << s.layout.count) - 1:
-            value += min(left, 7) * SCOUT * (2 if s.seats == 1 else 1)
+            value += min(left, 7) * (SOLO_SCOUT if s.seats == 1 else SCOUT)
         elif kind == MERCENARY:
             value -= HIRELING
     if own_turn:
