@@ -184,6 +184,14 @@ def test_a_lone_winner_takes_one_prize_and_the_other_lapses() -> None:
     assert sum(t.s.slave_deck) == 22
 
 
+def test_a_lone_winner_who_takes_the_card_leaves_the_points() -> None:
+    """R11: nobody scores."""
+    t = fight(b="arena-2")
+    t.do("roll:bbb", "take:slave", "draw:slave-2")
+    assert t.hand(1) == (0, 1)
+    assert [t.score(p) for p in range(4)] == [0, 0, 0, 0]
+
+
 def test_a_slave_card_that_is_not_there_is_not_given_but_the_choice_stands() -> None:
     """R11."""
     t = Table(4, tables=edition({"slaves.slave-1": "1", "slaves.slave-2": "0"}))
@@ -231,6 +239,20 @@ def test_a_tie_goes_to_the_crest_further_ahead() -> None:
     t.act("arena-1")
     t.do("roll:sss", "roll:sss")
     assert t.asked == 1
+
+
+def test_a_tie_of_three_goes_by_crests_to_the_last_place() -> None:
+    """Rulebook, Arena and the crest track: also the second and the third place; the turn order does not matter."""
+    t = Table(5, first=3)
+    t.stand(0, "arena-1")
+    t.stand(3, "arena-2")
+    t.stand(4, "arena-3")
+    t.crests("1 4 0 3 2")
+    t.act("arena-1")
+    t.do("roll:bss", "roll:sss", "roll:bss")
+    assert t.strengths() == {3: 2, 4: 2, 0: 2}
+    assert [(event.who, event.a) for event in t.events("placed")] == [(4, 1), (0, 2), (3, 3)]
+    assert [t.bronze(p) for p in range(5)] == [4, 2, 2, 3, 5]
 
 
 def test_without_a_crest_a_tie_is_lost() -> None:

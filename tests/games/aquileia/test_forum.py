@@ -184,6 +184,22 @@ def test_a_double_is_not_split_over_two_buildings() -> None:
     assert t.refusal("build:w6") == "too-few-slaves (building)"
 
 
+def test_the_surplus_of_a_double_is_lost_on_another_space_too() -> None:
+    """R19: a double paid on space 2 leaves nothing for space 5."""
+    t = rich("forum-2 forum-5", doubles=1)
+    t.do("build:w5")
+    assert (t.asked, t.question) == (0, "ChooseSite")
+    assert t.refusal("build:w6") == "too-few-slaves (building)"
+
+
+def test_a_single_and_a_double_pay_for_two_buildings_of_one_slave() -> None:
+    """R19, rulebook, Forum: each card for one building, on space 3."""
+    t = rich("forum-3", singles=1, doubles=1)
+    t.do("build:w5", "pay:slave-2", "build:w6")
+    assert t.hand(0) == (0, 0)
+    assert [t.owner("w5"), t.owner("w6")] == [0, 0]
+
+
 def test_singles_are_paid_first() -> None:
     """R37: so that each payment has one spelling."""
     t = rich("forum-1", singles=2, doubles=2)

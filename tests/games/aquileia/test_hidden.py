@@ -111,6 +111,16 @@ def test_a_second_with_the_open_card_does_not_know_the_winner_s() -> None:
     assert (faces(t, 1, 0), faces(t, 1, 1)) == ([None], ["blue"])
 
 
+def test_a_second_with_the_open_card_keeps_it_in_every_re_deal_and_the_winner_s_may_be_any() -> None:
+    """R28: any that nobody has seen, so not the open card of this round; the second blue one may be it."""
+    t = Table(3, laurel="points-3")
+    t.race(0, 1, "blue", "points-7", "blue")
+    dealt = [redeal(t.s, SEATS[1], r).races for r in range(4 * DEALS)]
+    assert {races[4] for races in dealt} == {t.laurel("blue")}
+    unseen = {"blue", "yellow", "white", "violet", "points-10", "points-7", "points-5"}
+    assert {races[3] for races in dealt} == {t.laurel(name) for name in unseen}
+
+
 def test_the_others_know_that_one_of_the_two_holds_the_open_card_but_not_which() -> None:
     """R28: every re-deal leaves it with one of them, and it moves."""
     t = Table(3, laurel="violet")

@@ -66,6 +66,15 @@ def test_who_can_change_nothing_is_not_asked() -> None:
     assert t.score(0) == 0
 
 
+def test_an_exchange_that_nobody_could_make_lapses_for_all_to_read() -> None:
+    """R5, R8: told like any other action that lapses, and only if nothing was changed."""
+    assert [event.a for event in changing(bronze=1).events("lapse")] == [1]
+    changed = changing(bronze=2)
+    changed.do("change:bronze-silver")
+    assert changed.question != "ChangeMoney"
+    assert changed.events("lapse") == []
+
+
 def test_no_exchange_undoes_another_of_the_visit() -> None:
     """R8."""
     t = changing(bronze=1, gold=1)
@@ -202,6 +211,18 @@ def test_played_arms_come_back_when_the_deck_is_empty() -> None:
     assert [event.a for event in t.events("shuffle-arms")] == [14]
     t.do("draw:weapon-3")
     assert t.weapons(0) == ["weapon-1", "weapon-3"]
+
+
+def test_without_a_card_in_deck_and_discard_pile_the_left_space_sells_its_own_only() -> None:
+    """R6, R32."""
+    few = {f"arms.{name}": "0" for name in ("gold-horse-2", "silver-horse-2", "weapon-2", "weapon-3")}
+    one = {f"arms.{name}": "1" for name in ("gold-horse-1", "silver-horse-1", "weapon-1")}
+    t = Table(3, tables=edition(few | one))
+    t.stand(0, "equi-1")
+    t.act("equi-1")
+    t.do("buy")
+    assert t.weapons(0) == ["weapon-1"]
+    assert t.bronze(0) == 1
 
 
 # --- Servi ------------------------------------------------------------------------------------------------------------

@@ -30,6 +30,14 @@ def test_without_any_crest_the_start_player_keeps_the_tile() -> None:
     assert t.s.start == 2
 
 
+def test_a_single_crest_makes_the_next_start_player() -> None:
+    """R29, R30: the others keep theirs in hand."""
+    t = Table(3, crest="optional")
+    t.place("pass crest pass pass")
+    t.finish_round()
+    assert t.s.start == 1
+
+
 def test_the_crest_can_be_made_to_end_a_player_s_placement() -> None:
     """R2, R41."""
     t = Table(3, crest_ends_placement="yes")

@@ -72,6 +72,13 @@ def test_the_exchange_stands_on_the_page(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_space_is_named_in_the_order_in_which_it_acts(language: str) -> None:
+    """Components 1.2: 28 spaces; the page promises the words that one types."""
+    told = [name for row in rows(language) if len(row) == 3 for name in re.findall(r"`([^`]+)`", row[1])]
+    assert told == list(const.SPACE_NAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_cards_of_the_theatre_are_named(language: str) -> None:
     text = PAGES[language].read_text(encoding="utf-8")
     assert all(f"`{name}`" in text for name in base_tables().card_name[base_tables().first_theatre :])

@@ -50,6 +50,17 @@ def test_a_thief_may_rob_the_own_coin() -> None:
     assert t.question == "PayHarbour"
 
 
+def test_a_thief_who_robs_the_own_last_coin_can_pay_with_it() -> None:
+    """R21, R22."""
+    t = harbour()
+    t.coins(0, gold=1)
+    t.houses(0, "w1")
+    t.stand(0, "latro portus-3")
+    t.act("latro")
+    t.do("roll:gg", "pay:gold")
+    assert (t.score(0), t.purse(0)) == (3, (0, 0, 0))
+
+
 def test_a_spared_player_activates_without_a_choice() -> None:
     """R22: the coin goes to the bank."""
     t = harbour(b="portus-2")

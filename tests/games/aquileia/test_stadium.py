@@ -149,6 +149,31 @@ def test_a_tie_goes_to_the_crest_further_ahead() -> None:
     assert t.asked == 1
 
 
+def test_five_racers_of_equal_strength_are_ranked_by_their_crests_over_both_sides() -> None:
+    """R13, R34: three are paid, two get a laurel, the last two nothing."""
+    t = Table(5)
+    for p, space in enumerate(("gold-1", "gold-2", "silver-1", "silver-2", "gold-3")):
+        t.stand(p, space)
+    t.crests("4 2 0 1 3")
+    t.act("gold-1")
+    t.do("roll:bbg", "roll:bbg", "roll:bbs", "roll:bbs", "roll:bbb")
+    assert [event.who for event in t.events("placed")] == [4, 2, 0, 1, 3]
+    assert [t.purse(p) for p in range(5)] == [(2, 1, 2), (2, 1, 1), (2, 3, 1), (2, 1, 1), (2, 1, 4)]
+    t.do("draw:white", "keep:blue")
+    assert [len(player.laurels) for player in t.view(0).players] == [0, 0, 1, 0, 1]
+
+
+def test_blue_dice_that_were_used_up_in_the_arena_are_not_rolled_again() -> None:
+    """R9."""
+    t = Table(3)
+    t.potentia(0)
+    t.stand(0, "arena-1 gold-1")
+    t.act("arena-1")
+    t.do("roll:sss", "blue:4", "roll:ssss", "take:points", "roll:bbb")
+    assert t.legal()[0].startswith("draw")
+    assert t.strengths() == {0: 1}
+
+
 def test_the_turn_order_is_the_same_as_in_the_arena() -> None:
     """Rulebook, Stadium 2; R30."""
     assert race(first=3, a="gold-1", b="silver-1", d="gold-2").s.fighters == [3, 0, 1]

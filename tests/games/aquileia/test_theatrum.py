@@ -124,6 +124,18 @@ def test_who_has_no_coin_is_not_asked_to_open() -> None:
     assert t.asked == 1
 
 
+def test_when_nobody_has_a_coin_the_auctioneer_gets_the_card_unasked() -> None:
+    """R15, R39."""
+    t = Table(3)
+    for p in range(3):
+        t.coins(p)
+    t.stand(1, "theatrum")
+    t.act("theatrum")
+    t.do("draw:white-blue")
+    assert t.s.theatre[0] == 1
+    assert t.question != "Bid"
+
+
 def test_the_coin_in_the_harbour_cannot_be_bid() -> None:
     """R16."""
     t = Table(3)

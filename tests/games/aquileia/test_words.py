@@ -8,7 +8,7 @@ import pytest
 from ludus.core.errors import Refusal
 from ludus.core.event import Event
 from ludus.core.ids import NOBODY, SEATS
-from ludus.games.aquileia.const import SPACE_NAMES
+from ludus.games.aquileia.const import BID_BITS, SPACE_NAMES
 from ludus.games.aquileia.drawing import AquileiaFace
 from ludus.games.aquileia.rules import RULES
 from ludus.games.aquileia.tables import base_tables
@@ -20,6 +20,7 @@ from ludus.games.registry import game
 from ludus.kit.question import Question
 from ludus.match.match import Match
 from ludus.present.words import LANGUAGES, PREPARED
+from tests.games.aquileia.scenario import Table
 
 ANNA, BERTA = SEATS[0], SEATS[1]
 T = base_tables()
@@ -107,9 +108,40 @@ def test_a_card_that_nobody_bids_for_is_free() -> None:
     assert face().event(event("sold", card, 0)) == (
         "Nobody bids. Anna takes it for nothing: Theatre card (white or blue)."
     )
-    assert face().event(event("sold", card, 2 | 1 << 10)) == (
+    assert face().event(event("sold", card, 2 | 1 << 2 * BID_BITS)) == (
         "Anna wins for 2 bronze, 1 gold: Theatre card (white or blue)."
     )
+
+
+def test_a_price_of_more_coins_than_the_box_holds_is_told_right() -> None:
+    """Rulings 24 and 31: the bank never runs out, so a bid has no upper limit."""
+    t = Table(3)
+    t.coins(0, bronze=40)
+    t.coins(1, bronze=40)
+    t.coins(2)
+    t.stand(0, "theatrum")
+    t.act("theatrum")
+    t.do("draw:white-blue", *["bid:bronze"] * 40)
+    assert t.purse(0) == (80, 0, 0)
+    assert face().event(t.events("sold")[0]) == "Berta wins for 40 bronze: Theatre card (white or blue)."
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "The other goes to the second; without a second it leaves the game."),
+        ("de", "Der andere geht an den Zweiten; ohne Zweiten verlässt er das Spiel."),
+    ],
+)
+def test_an_offered_laurel_says_where_the_other_goes(language: str, told: str) -> None:
+    """Ruling 12: a lone racer has no second to give it to."""
+    assert face(language).drawn_words("offered-laurel", card="X").endswith(told)
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "sites and rates"), ("de", "Bauplätze und Tausch")])
+def test_the_note_on_the_board_names_all_that_is_reconstructed(language: str, told: str) -> None:
+    """Components 3.2 and 3.3: the exchange of Pecunia as well as the sites."""
+    assert told in face(language).drawn_words("reconstructed")
 
 
 def test_a_bid_is_told_whole() -> None:

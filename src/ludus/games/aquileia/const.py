@@ -103,6 +103,9 @@ RACE: Final = 5
 # (seat, card, how many had been drawn blind by then).
 BLIND: Final = 3
 
+# A bid in an event is one number, with so many bits for each metal. The bank never runs out (ruling 24).
+BID_BITS: Final = 16
+
 # How the game ends: there is one way only.
 ENDING_NAMES: Final = ("rounds",)
 

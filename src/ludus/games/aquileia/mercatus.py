@@ -11,6 +11,7 @@ from ludus.games.aquileia.const import (
     FIRST_ARMS,
     METALS,
     NONE,
+    PECUNIA,
     SERVI,
 )
 from ludus.games.aquileia.decks import DrawBlind, arms_ready, draw_slaves
@@ -51,6 +52,8 @@ def visit_pecunia(s: Aquileia, p: Seat, barred: int) -> None:
     """Who can change nothing is not asked (ruling 8)."""
     if exchanges(s, p, barred):
         s.then(ChangeMoney(p, barred))
+    elif not barred:
+        s.emit("lapse", p, PECUNIA)
 
 
 class ChangeMoney(Choice[Aquileia]):

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludus.core.frame import Choice, Draw, Frame
 from ludus.core.ids import SEATS, Action, Seat, noun_of
-from ludus.games.aquileia.const import METALS, NONE, THEATRUM
+from ludus.games.aquileia.const import BID_BITS, METALS, NONE, THEATRUM
 from ludus.games.aquileia.state import Aquileia
 from ludus.games.aquileia.verbs import BID, DRAW, DROP
 
@@ -92,7 +92,8 @@ def end_auction(s: Aquileia) -> None:
         if buyer != auctioneer:
             s.coins[auctioneer * METALS + metal] += s.bid[metal]
     s.theatre[s.auctioned] = buyer
-    s.emit("sold", SEATS[buyer], s.tables.first_theatre + s.auctioned, s.bid[0] | s.bid[1] << 5 | s.bid[2] << 10)
+    price = s.bid[0] | s.bid[1] << BID_BITS | s.bid[2] << 2 * BID_BITS
+    s.emit("sold", SEATS[buyer], s.tables.first_theatre + s.auctioned, price)
     if buyer != auctioneer:
         s.emit("paid-to", SEATS[auctioneer])
     s.auctioned = NONE

@@ -7,6 +7,7 @@ from ludus.core.event import Event
 from ludus.core.ids import Seat
 from ludus.core.rules import Setup
 from ludus.games.aquileia.const import (
+    BID_BITS,
     BRONZE,
     COLOUR_NAMES,
     COUNTING_HOUSE,
@@ -104,8 +105,6 @@ REFUSAL_ARGS: dict[str, tuple[str, str]] = {
 }
 # Coins of several metals that somebody gets in one go are told in one line.
 HEAP = "coins"
-# A bid in an event: five bits for each metal.
-BID_BITS = 5
 
 
 class AquileiaWords(CodedFace):
