@@ -80,3 +80,30 @@ def test_a_beginner_beats_chance_and_loses_to_a_soldier(game: Game) -> None:
     """Not a measurement, a safeguard: docs/bots/results.md has the measurements."""
     assert share("random", "tiro", game, 5) > 1
     assert share("tiro", "miles", game, 5) > 1
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_the_quick_policy_knows_more_than_chance(game: Game) -> None:
+    """It guides the search: one that is worse than the prior would lead it astray."""
+    assert share("random", "quick", game, 8) > 1.2
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_policies_and_evaluations_do_not_touch_the_state(game: Game) -> None:
+    rules = game.rules
+    match = Match.new(rules, rules.setup(rules.seat_counts[-1]), "untouched")
+    bot = Bot("quick", 3)
+    for _ in range(60):
+        s = match.state
+        seat = engine.to_move(s)
+        before = rules.pack(s)
+        options = engine.legal(s, seat)
+        weights = rules.rollout(s, seat, options)
+        assert len(weights) == len(options)
+        assert sum(weights) > 0
+        assert min(weights) >= 0
+        rules.evaluate(s, seat)
+        rules.evaluate_all(s)
+        rules.lead(s)
+        assert rules.pack(s) == before
+        match.play_action(seat, bot.choose(match.observation(seat, 1)))

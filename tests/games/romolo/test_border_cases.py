@@ -135,22 +135,6 @@ def test_alone_there_are_no_stances() -> None:
 # --- Moving and water -------------------------------------------------------------------------------------------------
 
 
-def test_a_ride_out_of_an_enemys_hex_compares_only_land() -> None:
-    """R6: nearer to b1 lies only water, which a harbour opens to a move and not to a horse."""
-    t = open_map()
-    t.character(0, "equus")
-    t.tile("water", "b2", "c2")
-    t.build("c3", "harbour-w")
-    t.unit(0, "c3", "soldier")
-    t.unit(1, "c3", "worker")
-    t.act(0, "c3", "soldier")
-    far = t.s.layout.apart(t.hex("c3"), t.hex("b1"))
-    assert sorted(t.legal("move")) == ["move:b2", "move:c2"]
-    rides = [t.hex(text.partition(":")[2]) for text in t.legal("ride")]
-    assert rides
-    assert {t.s.layout.apart(there, t.hex("b1")) for there in rides} == {far}
-
-
 def test_after_a_retreat_an_explorer_may_still_look() -> None:
     """R6: moves and looks are left."""
     t = open_map()

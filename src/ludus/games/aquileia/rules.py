@@ -10,6 +10,7 @@ from ludus.core.ids import Action, Seat
 from ludus.core.rules import Option, Rules, Setup, Use
 from ludus.games.aquileia.arena import ARENA_FRAMES
 from ludus.games.aquileia.bot import evaluate, evaluate_all, prior
+from ludus.games.aquileia.bot_quick import rollout
 from ludus.games.aquileia.checks import check
 from ludus.games.aquileia.const import (
     ARMS_NAMES,
@@ -93,6 +94,9 @@ class AquileiaRules(Rules[Aquileia]):
 
     def prior(self, s: Aquileia, seat: Seat, options: list[Action]) -> list[int]:
         return prior(options)
+
+    def rollout(self, s: Aquileia, seat: Seat, options: list[Action]) -> list[int]:
+        return rollout(s, seat, options)
 
     def uses(self, edition: Edition) -> list[Use]:
         return uses(as_tables(edition))
