@@ -23,7 +23,7 @@ def make_table(host: Person, game: Game, name: str) -> TablePage:
     few = min(game.rules.seat_counts)
     page.locator(f'input[name="count"][value="{few}"]').check()
     for seat in range(2, few):
-        page.locator(f"#seat-{seat}").select_option("bot:random")
+        page.locator(f"#seat-{seat}").select_option("bot:tiro")
     page.locator("#new-table button.primary").click()
     page.wait_for_url("**/table/*")
     table.wait_until("body.dataset.online === 'true'")
