@@ -163,6 +163,11 @@ def fed_hexes(s: Romolo) -> int:
 # --- How well a seat stands -------------------------------------------------------------------------------------------
 
 
+def rollout(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
+    """The prior, sharpened: who plays on quickly mostly does the obvious."""
+    return [weight * weight * weight for weight in prior(s, p, options)]
+
+
 def evaluate(s: Romolo, p: Seat) -> int:
     """Own prospects, less a part of those of the best of the others."""
     if s.over:

@@ -7,14 +7,14 @@ from ludus.core.engine import settle
 from ludus.core.errors import Refusal, RulesBug
 from ludus.core.frame import Frame
 from ludus.core.ids import Action, Seat
-from ludus.core.rules import Rules, Setup
+from ludus.core.rules import Rules, Setup, Use
 from ludus.games.romolo.abilities import ABILITY_FRAMES
 from ludus.games.romolo.activation import ACTIVATION_FRAMES
-from ludus.games.romolo.bot import at_rest, evaluate, prior
+from ludus.games.romolo.bot import at_rest, evaluate, prior, rollout
 from ludus.games.romolo.building import BUILDING_FRAMES
 from ludus.games.romolo.checks import check
 from ludus.games.romolo.combat import COMBAT_FRAMES
-from ludus.games.romolo.const import ENDING_NAMES
+from ludus.games.romolo.const import BUILDING_NAMES, CHARACTER_NAMES, ENDING_NAMES, GOOD_NAMES
 from ludus.games.romolo.discovery import DISCOVERY_FRAMES
 from ludus.games.romolo.display import DISPLAY_FRAMES
 from ludus.games.romolo.elimination import ELIMINATION_FRAMES
@@ -87,6 +87,12 @@ class RomoloRules(Rules[Romolo]):
     def at_rest(self, s: Romolo) -> bool:
         return at_rest(s)
 
+    def rollout(self, s: Romolo, seat: Seat, options: list[Action]) -> list[int]:
+        return rollout(s, seat, options)
+
+    def uses(self, edition: Edition) -> list[Use]:
+        return USES
+
     def rounds(self, s: Romolo) -> int:
         return s.round
 
@@ -110,6 +116,15 @@ class RomoloRules(Rules[Romolo]):
 
     def unpack(self, data: list[Any], setup: Setup) -> Romolo:
         return unpack(data, tables_of(setup), Variant(setup.options), self.unpack_stack(data[0]))
+
+
+USES: Final = [
+    Use("character hired", "recruit", "a", CHARACTER_NAMES),
+    Use("building built", "built", "a", BUILDING_NAMES),
+    Use("good produced", "produce", "a", GOOD_NAMES),
+    Use("good sold", "sell", "a", GOOD_NAMES),
+    Use("character called in battle", "use", "a", CHARACTER_NAMES),
+]
 
 
 def tables_of(setup: Setup) -> Tables:
