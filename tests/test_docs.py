@@ -27,6 +27,11 @@ from ludus.games.gloria_mundi.rules import RULES as GLORIA
 from ludus.games.gloria_mundi.tables import base_tables as gloria_tables
 from ludus.games.gloria_mundi.verbs import VERB_NAMES as GLORIA_VERBS
 from ludus.games.registry import game
+from ludus.games.romolo.const import CHARACTER_NAMES
+from ludus.games.romolo.notation import format_action as format_romolo
+from ludus.games.romolo.notation import parse_action as parse_romolo
+from ludus.games.romolo.rules import RULES as ROMOLO
+from ludus.games.romolo.verbs import VERB_NAMES as ROMOLO_VERBS
 from ludus.match.match import Match, verify
 from ludus.match.record import read_record, write_record
 from ludus.present.words import LANGUAGES
@@ -42,10 +47,11 @@ SOURCE = ROOT / "src" / "ludus"
 PLAY = ROOT / "docs" / "play" / "fortuna.md"
 GLORIA_PLAY = ROOT / "docs" / "play" / "gloria-mundi.md"
 AQUILEIA_PLAY = ROOT / "docs" / "play" / "aquileia.md"
+ROMOLO_PLAY = ROOT / "docs" / "play" / "romolo-o-remo.md"
 FORTUNA = SOURCE / "games" / "fortuna"
 RULES_PAGES = {"en": FORTUNA / "RULES.md", "de": FORTUNA / "RULES.de.md"}
 # How many rulings each game has.
-RULINGS = {"fortuna": 38, "gloria_mundi": 53, "aquileia": 41}
+RULINGS = {"fortuna": 38, "gloria_mundi": 53, "aquileia": 41, "romolo": 107}
 PROTOCOL = ROOT / "docs" / "server" / "protocol.md"
 OPERATIONS = ROOT / "docs" / "server" / "operations.md"
 MESSAGES = (wire.SocketPlay, wire.SocketUndo, wire.SocketSay, wire.SocketPing, TableState, Refused, Presence, Pong)
@@ -318,6 +324,14 @@ def test_every_verb_of_aquileia_is_in_the_notation_and_every_example_reads_back(
     examples = re.findall(r"^\| `([^`]+)`", section(AQUILEIA_PLAY, "notation"), re.MULTILINE)
     assert [format_aquileia(s, parse_aquileia(s, text)) for text in examples] == examples
     assert list(dict.fromkeys(text.partition(":")[0] for text in examples)) == list(AQUILEIA_VERBS)
+
+
+def test_every_verb_of_romolo_is_in_the_notation_and_every_example_reads_back() -> None:
+    s = ROMOLO.start(ROMOLO.setup(2))
+    s.display[2] = CHARACTER_NAMES.index("dux")  # who is hired is spelt by what lies in the display
+    examples = re.findall(r"^\| `([^`]+)`", section(ROMOLO_PLAY, "notation"), re.MULTILINE)
+    assert [format_romolo(s, parse_romolo(s, text)) for text in examples] == examples
+    assert [text.partition(":")[0] for text in examples] == list(ROMOLO_VERBS)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

@@ -20,8 +20,15 @@ from ludus.match.match import Match
 from ludus.match.record import CHANCE_MARK
 from tests.conformance.holding import LAWS, LAWS_OF_THE_END, Moment
 
-ROUNDS: dict[str, tuple[float, float]] = {"fortuna": (8, 30), "gloria_mundi": (25, 60), "aquileia": (6, 6)}
+ROUNDS: dict[str, tuple[float, float]] = {
+    "fortuna": (8, 30),
+    "gloria_mundi": (25, 60),
+    "aquileia": (6, 6),
+    "romolo": (8, 60),
+}
 """By game: between which bounds the mean number of rounds of random games is plausible."""
+
+MANY_OPTIONS = 4
 
 FULL_GAMES = 2
 RANDOM_GAMES = 30
@@ -43,13 +50,16 @@ class Case:
 
 
 def all_cases() -> list[Case]:
-    """Each value of each option once for each number of seats, beside the usual values of the others."""
+    """Each value of each option once for each number of seats, beside the usual values of the others. A game with many
+    options takes the numbers of seats in turn for them: so teams get four and the events of the solo game one."""
     cases = []
     for game in games():
-        rules = game.rules
-        chosen: list[dict[str, str]] = [{}]
-        chosen += [{option.name: value} for option in rules.options for value in option.values[1:]]
-        cases += [Case(rules, rules.setup(seats, options)) for seats in rules.seat_counts for options in chosen]
+        rules, counts = game.rules, game.rules.seat_counts
+        cases += [Case(rules, rules.setup(seats)) for seats in counts]
+        for number, option in enumerate(rules.options):
+            seats_for_it = counts if len(rules.options) <= MANY_OPTIONS else (counts[(number + 2) % len(counts)],)
+            for value in option.values[1:]:
+                cases += [Case(rules, rules.setup(seats, {option.name: value})) for seats in seats_for_it]
     return cases
 
 

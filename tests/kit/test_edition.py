@@ -374,3 +374,24 @@ def test_missing_parts_choices_and_groups_are_told_at_the_end() -> None:
     assert (sheet.parts("a", STONES, 9), sheet.choice("b", STONES), sheet.groups("c", STONES, 2, 9)) == ((), 0, ())
     with pytest.raises(EditionError, match="a: found nothing, allowed: a list of parts"):
         sheet.finish()
+
+
+def test_a_picture_comes_out_line_by_line() -> None:
+    sheet = a_value('["  . *", "1 ."]')
+    assert sheet.lines("field", 9) == ("  . *", "1 .")
+    error = sheet.refuse_line("field", 1, "1 .", "stars only")
+    assert (error.field, error.found, error.allowed) == ("field[2]", "'1 .'", "stars only")
+
+
+@pytest.mark.parametrize("value", ['["a", 1]', "[]", '"a"', '["a", "b", "c"]'])
+def test_bad_pictures(value: str) -> None:
+    with pytest.raises(EditionError) as caught:
+        a_value(value).lines("field", 2)
+    assert caught.value.allowed == "a list of 1 to 2 lines of text in quotes"
+
+
+def test_a_missing_picture_is_told_at_the_end() -> None:
+    sheet = Sheet("", "my.toml")
+    assert sheet.lines("a", 9) == ()
+    with pytest.raises(EditionError, match="found nothing, allowed: a list of 1 to 9 lines"):
+        sheet.finish()

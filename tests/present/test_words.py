@@ -215,7 +215,7 @@ def test_no_words_are_left_without_their_code(game: Game) -> None:
     known = {
         "event": codes(r'(?:s|self)\.(?:emit|show)\(\s*"([\w-]+)"', game.id),
         "refusal": codes(r'Refusal\(\s*"([\w-]+)"', game.id)
-        | set(re.findall(r'Refusal\(\s*"[\w-]+" if [^)]* else "([\w-]+)"', source)),
+        | set(re.findall(r'Refusal\(\s*"[\w-]+" if .*? else "([\w-]+)"', source)),
         "prompt": {*game.rules.frames},
         "action": set(re.findall(r'"([\w-]+)"', source)),
     }

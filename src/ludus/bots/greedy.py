@@ -39,7 +39,7 @@ def value_of(rules: Rules[S], world: S, seat: Seat, action: Action, stream: Stre
         mover = engine.to_move(s)
         if mover == CHANCE:
             engine.resolve_chance(s, stream)
-        elif mover == seat:
+        elif mover == seat and not rules.at_rest(s):
             engine.apply(s, seat, best_step(rules, s, seat))
         else:
             break

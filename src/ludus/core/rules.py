@@ -121,6 +121,11 @@ class Rules(Generic[S]):
         """What every seat may hope for, to be compared between seats of one state; `evaluate` compares states."""
         return [self.evaluate(s, SEATS[p]) for p in range(s.seats)]
 
+    def at_rest(self, s: S) -> bool:
+        """Whether a look ahead may end here, though the same seat goes on: in games with long turns, where one piece
+        is finished and the next one is another matter."""
+        return False
+
     def prior(self, s: S, seat: Seat, options: list[Action]) -> list[int]:
         """How much each option deserves a look, before any thought: weights for random play and search."""
         return [1] * len(options)

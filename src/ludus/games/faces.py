@@ -7,6 +7,7 @@ from ludus.games.aquileia.drawing import AquileiaFace
 from ludus.games.fortuna.drawing import FortunaFace
 from ludus.games.gloria_mundi.drawing import GloriaMundiFace
 from ludus.games.registry import Game
+from ludus.games.romolo.drawing import RomoloFace
 from ludus.present.face import Face
 from ludus.present.words import words_for
 
@@ -14,6 +15,7 @@ FACES: dict[str, type[Face]] = {
     "fortuna": FortunaFace,
     "aquileia": AquileiaFace,
     "gloria_mundi": GloriaMundiFace,
+    "romolo": RomoloFace,
 }
 
 

@@ -10,6 +10,7 @@ from ludus.core.rules import Rules
 from ludus.games.aquileia.rules import RULES as AQUILEIA
 from ludus.games.fortuna.rules import RULES as FORTUNA
 from ludus.games.gloria_mundi.rules import RULES as GLORIA_MUNDI
+from ludus.games.romolo.rules import RULES as ROMOLO
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ RULES: dict[str, Rules[Any]] = {
     "fortuna": FORTUNA,
     "gloria_mundi": GLORIA_MUNDI,
     "aquileia": AQUILEIA,
+    "romolo": ROMOLO,
 }
 
 

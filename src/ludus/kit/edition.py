@@ -259,6 +259,21 @@ class Sheet:
             raise self.refuse(path, one_of)
         return value
 
+    def lines(self, path: str, high: int) -> tuple[str, ...]:
+        """A picture, line by line; empty if missing. `refuse_line` is the error for one of them."""
+        allowed = f"a list of 1 to {high} lines of text in quotes"
+        value = self._marked(path, allowed)
+        items = [] if value is None else self._items(path, value, ANY, allowed)
+        found = [item for item in items if isinstance(item, str)]
+        if len(found) < len(items) or len(items) > high:
+            raise self.refuse(path, allowed)
+        return tuple(found)
+
+    def refuse_line(self, path: str, index: int, line: str, allowed: str) -> EditionError:
+        """The error for one line of a picture; lines count from 0 here and from 1 for people."""
+        where = f"{path}.is[{index + 1}]"
+        return EditionError(self.file, self._locator.line(where), f"{path}[{index + 1}]", shown(line), allowed)
+
     # Values in a little language of their own, for cards that give and take.
 
     def parts(self, path: str, names: tuple[str, ...], high: int) -> tuple[tuple[int, int], ...]:

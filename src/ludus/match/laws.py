@@ -153,7 +153,9 @@ def ranking_agrees_with_scores(rules: Rules[S], s: S) -> None:
     demand(len(scores) == len(ranks) == s.seats, "scores and ranks for other seats than those that play")
     for p in range(s.seats):
         better = len([rank for rank in ranks if rank < ranks[p]])
-        demand(ranks[p] == better + 1, f"rank {ranks[p]} of seat {p} has {better} better ones")
+        # Who sits alone may be second to the game itself.
+        beaten = s.seats == 1 and ranks[p] == 2
+        demand(beaten or ranks[p] == better + 1, f"rank {ranks[p]} of seat {p} has {better} better ones")
         for q in range(s.seats):
             demand(
                 scores[p] <= scores[q] or ranks[p] < ranks[q], f"seat {p} has more points than {q} but no better rank"

@@ -94,6 +94,10 @@ class Face(ABC):
         """The usual next step of something that takes several, such as a payment: a page offers to take them all."""
         return None
 
+    def step(self, text: str) -> str:
+        """An action that left no line in the log, for whoever may still take it back."""
+        return text
+
     def choices(self, view: Any) -> list[Choice]:
         """What the viewer may do now; of the amounts of a group the largest is suggested."""
         legal = view.question.legal if view.question is not None else ()

@@ -83,7 +83,8 @@ def thing(t: Thing, shown: bool = True, caller: Callable[[], str] | None = None)
 
 def area(width: float, height: float, x: float = 0, y: float = 0) -> Markup:
     """Nothing to see, but something to touch."""
-    return Markup(f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill-opacity="0"/>')
+    place = f' x="{x:g}" y="{y:g}"' if x or y else ""
+    return Markup(f'<rect{place} width="{width:g}" height="{height:g}" fill-opacity="0"/>')
 
 
 def emblem(seat: int, x: float, y: float, size: float) -> Markup:

@@ -66,7 +66,7 @@ def steps(match: Match[Any], face: Face, seat: Seat) -> list[str]:
         if move.seat != seat or move.showed:
             break
         # The first line tells the action itself, the others what followed from it.
-        found.insert(0, next(iter(face.log(move.events, seat)), move.text))
+        found.insert(0, next(iter(face.log(move.events, seat)), None) or face.step(move.text))
     return found
 
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final, Literal, Protocol
 
-from playwright.sync_api import Browser, Locator, Page, Playwright, ViewportSize, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, Playwright, TimeoutError, ViewportSize, WebSocket, expect
 
 from ludus.games.registry import Game, games
 from tests.server.running import Visitor
@@ -221,11 +221,19 @@ class TablePage:
         self.page.wait_for_function(f"() => {{ const body = document.body; return {condition}; }}", timeout=patience)
 
     def wait_for_turn(self, after: int | None = None) -> bool:
-        """Whether I am asked something that came after a ply; not so when the game has ended."""
+        """Whether I am asked something that came after a ply; not so when the game has ended. Who is out looks on for
+        a while, so patience begins anew with each move of the others."""
         later = "true" if after is None else f"body.dataset.ply !== '{after}'"
         asked = "body.dataset.turn === 'mine' && document.querySelector('#choices button')"
-        self.wait_until(f"{later} && (body.dataset.status === 'finished' || {asked})")
-        return not self.finished
+        while True:
+            ply = self.ply
+            try:
+                self.wait_until(f"{later} && (body.dataset.status === 'finished' || {asked})")
+            except TimeoutError:
+                if self.ply == ply:
+                    raise
+            else:
+                return not self.finished
 
     def choices(self) -> list[Choice]:
         return choices_of(self.states[self.ply]["shown"]["possible"])

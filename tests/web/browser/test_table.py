@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from ludus.games.registry import Game
+from ludus.games.registry import Game, game
 from tests.web.browser.playing import GAMES, MOST_MOVES, ColourScheme, Person, Pointer, TablePage
 
 Call = Callable[..., Person]
@@ -247,3 +247,33 @@ def test_the_board_zooms_in_its_frame_and_fits_again(call: Call) -> None:
     assert frame.evaluate("one => one.scrollWidth > one.clientWidth")
     table.at('[data-zoom="0"]').tap()
     assert sheet.evaluate("one => one.clientWidth") == small
+
+
+# --- Layers and panels without a seat --------------------------------------------------------------------------------
+
+
+def test_a_layer_is_switched_on_and_stays_on(call: Call) -> None:
+    """Romolo o Remo? has one that shows who controls what; a game without a layer has no button for it."""
+    person = call()
+    table = person.play_now(game("romolo"))
+    assert table.wait_for_turn()
+    layer, button = table.at("#sheet [data-layer]"), table.at("#layer")
+    expect(button).to_have_text("Control")
+    expect(layer).to_have_css("visibility", "hidden")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    table.play_some(Pointer(), random.Random(3), 3)
+    expect(layer).to_have_css("visibility", "visible")
+    expect(person.play_now(GAMES[0]).at("#layer")).to_be_hidden()
+
+
+def test_an_opponent_without_a_seat_has_a_panel(call: Call) -> None:
+    person = call()
+    person.play_now(game("romolo"))
+    alone = {"game": "romolo", "seats": [{"kind": "me"}]}
+    made = person.page.request.post("/api/tables", data=alone).json()["id"]
+    person.page.request.post(f"/api/tables/{made}/start")
+    table = person.open_table(f"/table/{made}")
+    assert table.wait_for_turn()
+    expect(table.at("#players [data-part]")).to_have_count(2)
+    expect(table.at('#players [data-part="panel-1"]')).to_contain_text("the A.I.")

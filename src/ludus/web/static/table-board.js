@@ -1,6 +1,6 @@
 /** The drawing: parts and zones are swapped, pieces glide from where they were to where they are. */
 
-import { calm } from "./table-page.js";
+import { byId, calm, make, remember, remembered } from "./table-page.js";
 
 const GLIDE = { duration: 420, easing: "cubic-bezier(.3,.1,.2,1)" };
 const APPEAR = { duration: 300, easing: "ease-out" };
@@ -9,9 +9,19 @@ const NEAR = 2;
 /** @param {import("./table-page.js").Shown} shown @param {boolean} moving whether to show what moved */
 export function draw(shown, moving = true) {
   const before = moving ? places() : new Map();
-  for (const [name, markup] of Object.entries(shown.parts ?? {})) swap(`[data-part="${name}"]`, markup);
+  for (const [name, markup] of Object.entries(shown.parts ?? {})) {
+    if (!document.querySelector(`[data-part="${name}"]`)) addPanel(name);
+    swap(`[data-part="${name}"]`, markup);
+  }
   for (const [name, markup] of Object.entries(shown.zones ?? {})) swap(`[data-zone="${name}"]`, markup);
+  offerLayer();
   if (moving && before.size) glide(before);
+}
+
+/** A panel of somebody without a seat, such as an opponent that the rules play. @param {string} name */
+function addPanel(name) {
+  const panel = make("div", { class: "player-panel", "data-part": name });
+  byId("players").append(make("article", { class: "player" }, panel));
 }
 
 /** @param {string} selector @param {string} markup */
@@ -78,6 +88,29 @@ export function elementsAt(target) {
 export function nameOf(element) {
   return element.querySelector(":scope > title")?.textContent ?? "";
 }
+
+// --- A layer that can be switched on ---------------------------------------------------------------------------------
+
+/** A drawing may have a layer that is not always of use; its button bears the layer's name. */
+function offerLayer() {
+  const layer = document.querySelector("[data-part] [data-layer]");
+  const button = byId("layer");
+  button.hidden = !layer;
+  button.textContent = layer?.getAttribute("data-layer") ?? "";
+  switchLayer(remembered("layer", "off") === "on");
+}
+
+/** @param {boolean} on */
+function switchLayer(on) {
+  byId("sheet").classList.toggle("layers", on);
+  byId("layer").setAttribute("aria-pressed", String(on));
+}
+
+byId("layer").addEventListener("click", () => {
+  const on = byId("layer").getAttribute("aria-pressed") !== "true";
+  remember("layer", on ? "on" : "off");
+  switchLayer(on);
+});
 
 // --- Zoom and pan ----------------------------------------------------------------------------------------------------
 

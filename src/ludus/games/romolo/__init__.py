@@ -1,0 +1,1 @@
+"""Romolo o Remo?, by Michele Quondam: one file per chapter of the rulebook."""

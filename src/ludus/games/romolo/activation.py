@@ -1,0 +1,191 @@
+"""The action phase: units act one after the other, in any order."""
+
+from typing import Final
+
+from ludus.core.frame import Choice, Frame, SeatStep
+from ludus.core.ids import Action, Seat, noun_of, verb_of
+from ludus.games.romolo.abilities import ability_options, do_ability, negotiate, negotiate_options
+from ludus.games.romolo.const import EXPLORER, NONE
+from ludus.games.romolo.discovery import peek, peek_options
+from ludus.games.romolo.ground import opponents
+from ludus.games.romolo.growth import settle, settle_options
+from ludus.games.romolo.limits import CheckLimits
+from ludus.games.romolo.movement import can_still_go, go, move_options
+from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.units import ACTED, LYING, change_unit, end_phase_flags, hex_of, kind_of
+from ludus.games.romolo.verbs import (
+    DONE,
+    SETTLE,
+    STANCE,
+    STOP,
+    V_MOVE,
+    V_NEGOTIATE,
+    V_PEEK,
+    V_RIDE,
+    V_SAIL,
+    V_STANCE,
+    V_UNIT,
+    stance_noun,
+    unit_action,
+)
+from ludus.games.romolo.work import can_work, do_work, work_options
+
+
+class ActionPhase(SeatStep[Romolo]):
+    def run(self, s: Romolo) -> None:
+        if not s.out[self.p]:
+            s.push([NextUnit(self.p), EndActions(self.p)])
+
+
+class NextUnit(SeatStep[Romolo]):
+    """While there is a unit that has not acted, or a worker for Negotiator, its owner is asked."""
+
+    def run(self, s: Romolo) -> None:
+        for unit in s.units[self.p]:
+            if not unit & (LYING | ACTED):
+                s.then(ChooseUnit(self.p))
+                return
+        if negotiate_options(s, self.p):
+            s.then(ChooseUnit(self.p))
+
+
+class ChooseUnit(Choice[Romolo]):
+    """One unit is finished before the next one starts (ruling 2)."""
+
+    def options(self, s: Romolo, seat: Seat) -> list[Action]:
+        found: list[Action] = []
+        last = NONE
+        for unit in s.units[self.p]:
+            if unit != last and not unit & (LYING | ACTED):
+                found.append(unit_action(V_UNIT, unit))
+            last = unit
+        found.extend(negotiate_options(s, self.p))
+        found.extend(stance_options(s, self.p))
+        found.append(DONE)
+        return found
+
+    def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
+        if a == DONE:
+            return
+        if verb_of(a) == V_STANCE:
+            take_stance(s, self.p, noun_of(a) // 2, noun_of(a) % 2)
+            s.then(self)
+            return
+        if verb_of(a) == V_NEGOTIATE:
+            s.then(NextUnit(self.p))
+            negotiate(s, self.p, noun_of(a))
+            return
+        unit = noun_of(a)
+        s.acting = unit
+        s.moves = s.tables.actions[kind_of(unit)]
+        s.sailed = 0
+        s.site = hex_of(unit)
+        s.push([Act(self.p), NextUnit(self.p)])
+
+
+# --- Stances ----------------------------------------------------------------------------------------------------------
+
+
+def stance_options(s: Romolo, p: Seat) -> list[Action]:
+    """Towards each opponent, once in a turn; the solo opponent knows no peace (ruling 5)."""
+    if s.variant.always_hostile or s.seats == 1:
+        return []
+    found: list[Action] = []
+    for other in opponents(s, p):
+        if not s.swayed >> other & 1:
+            found.append(STANCE[stance_noun(other, 1 - s.stance[p * s.players + other])])
+    return found
+
+
+def take_stance(s: Romolo, p: Seat, other: int, hostile: int) -> None:
+    s.stance[p * s.players + other] = hostile
+    s.swayed |= 1 << other
+    s.emit("stance", p, other, hostile)
+
+
+# --- One unit ---------------------------------------------------------------------------------------------------------
+
+
+class Act(Choice[Romolo]):
+    """Two or three actions, moves or looks; anything else is a worker's last."""
+
+    def options(self, s: Romolo, seat: Seat) -> list[Action]:
+        p = self.p
+        found = move_options(s, p)
+        if s.moves:
+            if kind_of(s.acting) == EXPLORER:
+                found += peek_options(s, p)
+                found += settle_options(s, p)
+            elif can_work(s, p, s.acting):
+                found += work_options(s, p, s.site)
+                found += ability_options(s, p)
+        found += negotiate_options(s, p)
+        found.append(STOP)
+        return found
+
+    def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
+        p, verb = self.p, verb_of(a)
+        if a == STOP:
+            end_activation(s, p)
+        elif verb in (V_MOVE, V_RIDE, V_SAIL):
+            s.then(GoOn(p))
+            go(s, p, a)
+        elif verb == V_PEEK:
+            s.then(GoOn(p))
+            peek(s, p, noun_of(a))
+        elif a == SETTLE:
+            settle(s, p)
+        elif verb == V_NEGOTIATE:
+            s.then(self)
+            negotiate(s, p, noun_of(a))
+        else:
+            s.acted = 1
+            s.push([LieDown(p), CheckLimits()])
+            if not do_ability(s, p, a):
+                do_work(s, p, a)
+
+
+class GoOn(SeatStep[Romolo]):
+    """After a move: a discovery has ended the activation, and so have the last action and the last extra move."""
+
+    def run(self, s: Romolo) -> None:
+        if s.acting == NONE:
+            return
+        if can_still_go(s, self.p):
+            s.then(Act(self.p))
+        else:
+            end_activation(s, self.p)
+
+
+def end_activation(s: Romolo, p: Seat) -> None:
+    """A unit with an action to spare stays on its feet and may attack later (ruling 1)."""
+    spent = s.moves == 0 and not s.variant.full_move_attack
+    change_unit(s, p, s.acting, s.acting | ACTED | (LYING if spent else 0))
+    s.acting = NONE
+    s.site = NONE
+
+
+class LieDown(SeatStep[Romolo]):
+    """Anything but a move ends the unit's phase. A worker that became a soldier is no longer there."""
+
+    def run(self, s: Romolo) -> None:
+        if s.acting != NONE:
+            change_unit(s, self.p, s.acting, s.acting | ACTED | LYING)
+        s.acting = NONE
+        s.site = NONE
+
+
+class EndActions(SeatStep[Romolo]):
+    """Who lets the whole phase pass gets a coin (ruling 4)."""
+
+    def run(self, s: Romolo) -> None:
+        if not s.acted:
+            s.emit("idle", self.p)
+            s.earn(self.p, s.tables.idle_pay)
+        end_phase_flags(s, self.p)
+        s.site = NONE  # from here on everything is paid from the hand
+
+
+ACTIVATION_FRAMES: Final[list[type[Frame[Romolo]]]] = [
+    ActionPhase, NextUnit, ChooseUnit, Act, GoOn, LieDown, EndActions,
+]  # fmt: skip

@@ -1,0 +1,232 @@
+"""What bots know about Romolo o Remo?. Values are in hundredths of a point."""
+
+from typing import Final
+
+from ludus.core.ids import Action, Seat, noun_of, verb_of
+from ludus.games.romolo.activation import ChooseUnit
+from ludus.games.romolo.bot_points import totals
+from ludus.games.romolo.bot_war import war
+from ludus.games.romolo.bot_worth import worth
+from ludus.games.romolo.const import BUILDINGS, EXPLORER, FARM, GOODS, GRAIN, NONE, PLAINS, STONE, WALL, WOOD
+from ludus.games.romolo.control import side_of
+from ludus.games.romolo.hexes import MOST_HEXES
+from ludus.games.romolo.scoring import ranking, scores
+from ludus.games.romolo.state import Romolo, seated
+from ludus.games.romolo.units import kind_of
+from ludus.games.romolo.verbs import (
+    BUILD,
+    V_ATTACK,
+    V_BONUS,
+    V_BUILD,
+    V_BUY,
+    V_CONVERT,
+    V_DEMOLISH,
+    V_DISMISS,
+    V_DONE,
+    V_END,
+    V_EXCHANGE,
+    V_EXPLORER,
+    V_FEED,
+    V_GIVE,
+    V_GIVE_COINS,
+    V_GIVE_UP,
+    V_HIRE,
+    V_MOVE,
+    V_NEGOTIATE,
+    V_PEEK,
+    V_PLAY,
+    V_PRODUCE,
+    V_RAID,
+    V_RECRUIT,
+    V_REFINE,
+    V_RIDE,
+    V_SAIL,
+    V_SELL,
+    V_SOLDIER,
+    V_STANCE,
+    V_STARVE,
+    V_STOP,
+    V_TAKE_COINS,
+    V_UNIT,
+    V_WORKER,
+    VERB_NAMES,
+)
+
+USUAL: Final = 40
+# What brings a game on, and what holds it up or ruins the one who does it.
+WEIGHTS: Final = {
+    V_BUILD: 500,
+    V_RECRUIT: 1200,
+    V_PRODUCE: 240,
+    V_SELL: 120,
+    V_WORKER: 120,
+    V_SOLDIER: 10,
+    V_EXPLORER: 40,
+    V_HIRE: 1,
+    V_BONUS: 160,
+    V_ATTACK: 60,
+    V_PEEK: 10,
+    V_MOVE: 6,
+    V_RIDE: 8,
+    V_RAID: 1,
+    V_DEMOLISH: 1,
+    V_CONVERT: 1,
+    V_STANCE: 1,
+    V_DONE: 20,
+    V_STOP: 12,
+    V_EXCHANGE: 8,
+    V_GIVE: 8,
+    V_GIVE_COINS: 2,
+    V_TAKE_COINS: 2,
+    V_PLAY: 60,
+    V_GIVE_UP: 8,
+    V_END: 60,
+    V_FEED: 400,
+    V_STARVE: 1,
+    V_UNIT: 100,
+    V_DISMISS: 200,
+    V_BUY: 10,
+    V_REFINE: 6,
+    V_NEGOTIATE: 20,
+}
+# A unit that waits for its turn should have it; a worker that leaves all farms will be hungry.
+IDLE: Final = 2
+HUNGRY: Final = 1
+ENOUGH_GRAIN: Final = 4
+FEW: Final = 3
+ALL_HEXES: Final = (1 << MOST_HEXES) - 1
+# Walls are cheap and always there to be built.
+WALLS: Final = 30
+VICTORY: Final = 6_000
+OUT: Final = -20_000
+# How many rounds a game is thought to last, and how many always seem to be left before the final stage.
+LENGTH: Final = 18
+LEAST: Final = 5
+LAST: Final = 1
+NO_LOSS: Final = 1_500
+# From this round on every step towards the end is worth something in itself, more and more.
+PATIENCE: Final = 7
+IMPATIENCE: Final = 5
+RIVALS_WEIGHT: Final = 55
+SOLO_WEIGHT: Final = 90
+PARTNER_WEIGHT: Final = 60
+PRIORS: Final = tuple([WEIGHTS.get(verb, USUAL) for verb in range(len(VERB_NAMES))])
+
+
+def prior(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
+    """How much each action deserves a look, before any thought."""
+    weights = [WALLS if action == BUILD[WALL] else PRIORS[verb_of(action)] for action in options]
+    if not s.over and verb_of(options[0]) == V_UNIT:
+        weights[-1] = IDLE
+    elif s.acting != NONE:
+        mind_building(s, p, options, weights)
+        if s.held(p, GRAIN) < ENOUGH_GRAIN:
+            mind_food(s, options, weights)
+    return weights
+
+
+def mind_building(s: Romolo, p: Seat, options: list[Action], weights: list[int]) -> None:
+    """Whoever has grain enough makes and buys wood and stone, and keeps them."""
+    for i in range(len(options)):
+        verb, noun = verb_of(options[i]), noun_of(options[i])
+        if verb == V_PRODUCE and s.terrain[noun] == PLAINS and s.held(p, GRAIN) >= ENOUGH_GRAIN:
+            weights[i] = PRIORS[V_MOVE]
+        elif verb == V_BUY and noun in (WOOD, STONE) and s.held(p, noun) < FEW:
+            weights[i] = PRIORS[V_SELL]
+        elif verb in (V_SELL, V_REFINE) and noun % GOODS in (WOOD, STONE):
+            weights[i] = PRIORS[V_SELL] // 4
+
+
+def mind_food(s: Romolo, options: list[Action], weights: list[int]) -> None:
+    """Whoever has little grain stays near farms, buys grain and keeps it."""
+    fed = ALL_HEXES if kind_of(s.acting) == EXPLORER else fed_hexes(s)
+    for i in range(len(options)):
+        verb, noun = verb_of(options[i]), noun_of(options[i])
+        if verb in (V_MOVE, V_RIDE, V_SAIL):
+            if not fed >> noun & 1:
+                weights[i] = HUNGRY
+        elif verb == V_BUY and noun == GRAIN:
+            weights[i] = PRIORS[V_BUILD]
+        elif verb in (V_SELL, V_REFINE) and noun % GOODS == GRAIN:
+            weights[i] = HUNGRY
+
+
+def fed_hexes(s: Romolo) -> int:
+    """The mask of hexes with a farm on them or beside them."""
+    mask = 0
+    for here in range(s.layout.count):
+        if s.built[here * BUILDINGS + FARM]:
+            mask |= s.layout.near[here] | 1 << here
+    return mask
+
+
+# --- How well a seat stands -------------------------------------------------------------------------------------------
+
+
+def rollout(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
+    """The prior, sharpened: who plays on quickly mostly does the obvious."""
+    return [weight * weight * weight for weight in prior(s, p, options)]
+
+
+def evaluate(s: Romolo, p: Seat) -> int:
+    """Own prospects, less a part of those of the best of the others."""
+    if s.over:
+        return final_value(s, p)
+    if s.out[p] and s.partner(p) == NONE:
+        return OUT
+    left = rounds_left(s)
+    urgency = 100 if s.closing != NONE else max(25, 100 - 5 * left)
+    points = totals(s, urgency)
+    mine, own = side_of(s, p), points[side_of(s, p)] + worth(s, p, left) + war(s, p)
+    partner = s.partner(p)
+    if partner != NONE:
+        own += worth(s, seated(s)[partner], left) * PARTNER_WEIGHT // 100 + (OUT // 4 if s.out[p] else 0)
+    best = 0
+    for side in range(len(points)):
+        if side != mine:
+            best = max(best, points[side] + rival_worth(s, side, left))
+    weight = SOLO_WEIGHT if s.seats == 1 else RIVALS_WEIGHT
+    value = own - best * weight // 100 - steps_to_end(s) * IMPATIENCE * max(0, s.round - PATIENCE)
+    return value if s.closing == NONE else value + last_lap(points, mine)
+
+
+def steps_to_end(s: Romolo) -> int:
+    """Characters to be hired, or pieces of the three kinds that run out first, whatever is less."""
+    if s.closing != NONE:
+        return 0
+    return min(sum(s.pile) + len(s.display) - s.display.count(NONE), sum(sorted(s.bank)[: s.tables.empty_types]))
+
+
+def last_lap(points: list[int], mine: int) -> int:
+    """In the final stage there is no time left to use what one has. That is no loss to whoever is ahead."""
+    best = -VICTORY
+    for side in range(len(points)):
+        if side != mine:
+            best = max(best, points[side])
+    return NO_LOSS + max(-NO_LOSS, min(NO_LOSS, (points[mine] - best) * 2))
+
+
+def rival_worth(s: Romolo, side: int, left: int) -> int:
+    """Enough to know whom to harm: hands to work, cubes and coins."""
+    if s.out[side]:
+        return 0
+    return sum(s.goods[side * GOODS : (side + 1) * GOODS]) * 20 + len(s.units[side]) * left * 12
+
+
+def final_value(s: Romolo, p: Seat) -> int:
+    """On the same scale as before the end, so that nobody shuns it: points against the best of the others."""
+    ranks = ranking(s)
+    if s.out[p] and s.partner(p) == NONE:
+        return OUT
+    won = VICTORY // ranks.count(1) if ranks[p] == 1 else -VICTORY
+    return won + scores(s)[p] * 100 - max(scores(s)) * RIVALS_WEIGHT
+
+
+def rounds_left(s: Romolo) -> int:
+    """By the round alone: if hiring or building made the time shorter, nobody would do either."""
+    return LAST if s.closing != NONE else max(LEAST, LENGTH - s.round)
+
+
+def at_rest(s: Romolo) -> bool:
+    """Whether one unit is finished: what the next one does is another matter."""
+    return isinstance(s.stack[-1], ChooseUnit)

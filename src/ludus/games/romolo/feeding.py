@@ -1,0 +1,155 @@
+"""Feeding: farms have places for workers and soldiers near them; who finds none costs grain or goes back to the hand.
+
+As few as possible go without (ruling 66). Places are given as in any matching: a unit without one may push another to
+a different farm. Whoever can be pushed out of the last place in this way is somebody whom the owner may leave hungry.
+"""
+
+from typing import Final
+
+from ludus.core.frame import Choice, Frame, SeatStep
+from ludus.core.ids import Action, Seat, noun_of, verb_of
+from ludus.games.romolo.characters import has
+from ludus.games.romolo.const import BUILDINGS, FARM, FURNARIUS, GOODS, GRAIN, NONE, SOLDIER, WORKER
+from ludus.games.romolo.ground import hostile_hexes, tower_on, walled_off
+from ludus.games.romolo.hexes import members
+from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.units import LYING, hex_of, kind_of, remove_unit
+from ludus.games.romolo.verbs import V_FEED, V_STARVE, unit_action
+
+
+class Feeding(SeatStep[Romolo]):
+    """Workers and soldiers eat, those made in this turn too; explorers and mercenaries do not."""
+
+    def run(self, s: Romolo) -> None:
+        if s.out[self.p]:
+            return
+        s.hungry = [unit for unit in s.units[self.p] if kind_of(unit) in (WORKER, SOLDIER)]
+        s.then(FindFood(self.p))
+
+
+class FindFood(SeatStep[Romolo]):
+    """`s.hungry` holds the units about which nothing is decided; once farms feed all of them it is over."""
+
+    def run(self, s: Romolo) -> None:
+        table = Places(s, self.p, s.hungry)
+        if table.fed == len(s.hungry):
+            if table.fed:
+                s.emit("fed", self.p, table.fed)
+            s.hungry = []
+            return
+        options = hungry_options(s, self.p, table)
+        if len(options) > 1:
+            s.then(ChooseHungry(self.p))
+        else:
+            go_without(s, self.p, options[0])
+
+
+class ChooseHungry(Choice[Romolo]):
+    """Which unit finds no place, and in the same breath whether it eats grain or goes back to the hand."""
+
+    def options(self, s: Romolo, seat: Seat) -> list[Action]:
+        return hungry_options(s, self.p, Places(s, self.p, s.hungry))
+
+    def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
+        go_without(s, self.p, a)
+
+
+def hungry_options(s: Romolo, p: Seat, table: "Places") -> list[Action]:
+    """Whether a unit lies or stands makes no difference any more."""
+    has_grain = s.held(p, GRAIN) >= s.tables.food
+    found: list[Action] = []
+    alike: list[int] = []
+    for unit in table.dispensable():
+        if unit & ~LYING in alike:
+            continue
+        alike.append(unit & ~LYING)
+        if has_grain:
+            found.append(unit_action(V_FEED, unit))
+        found.append(unit_action(V_STARVE, unit))
+    return found
+
+
+def go_without(s: Romolo, p: Seat, a: Action) -> None:
+    unit = noun_of(a)
+    s.hungry.remove(unit)
+    if verb_of(a) == V_FEED:
+        s.goods[p * GOODS + GRAIN] -= s.tables.food
+        s.emit("fed-grain", p, unit)
+    else:
+        remove_unit(s, p, unit)
+        s.emit("unfed", p, unit)
+    s.then(FindFood(p))
+
+
+# --- Farms ------------------------------------------------------------------------------------------------------------
+
+
+def open_farms(s: Romolo, p: Seat) -> int:
+    """The mask of hexes with farms that feed a player, whoever built them: no hostile unit there, and no tower but his
+    own or his partner's (rulings 56 and 66)."""
+    mask = 0
+    for here in range(s.layout.count):
+        if s.built[here * BUILDINGS + FARM] and tower_on(s, here) in (NONE, p, s.partner(p)):
+            mask |= 1 << here
+    return mask & ~hostile_hexes(s, p) if mask else 0
+
+
+def farms_near(s: Romolo, farms: int, here: int) -> list[int]:
+    """Of some farm hexes those that feed a unit: on its own hex or beside it, without a wall on that side."""
+    near = farms & (s.layout.near[here] | 1 << here)
+    return [there for there in members(near) if not walled_off(s, there, here)] if near else []
+
+
+class Places:
+    """Units at the tables of the farms, as many as possible. The last table is Furnarius', who feeds anybody anywhere
+    (ruling 78)."""
+
+    def __init__(self, s: Romolo, p: Seat, units: list[int]) -> None:
+        count = s.layout.count
+        farms = open_farms(s, p)
+        furnarius = has(s, p, FURNARIUS)
+        self.units: Final = units
+        self.near: Final = [farms_near(s, farms, hex_of(unit)) for unit in units]
+        """By unit: the tables that it can reach."""
+        self.room: Final = [s.built[here * BUILDINGS + FARM] * s.tables.farm_feeds for here in range(count)]
+        self.room.append(s.tables.furnarius_units if furnarius else 0)
+        if furnarius:
+            for tables in self.near:
+                tables.append(count)
+        self.at: Final = [NONE] * len(units)
+        """By unit: its table; NONE without one."""
+        self.fed = 0
+        for i in range(len(units)):
+            if self.seat(i, [False] * (count + 1)):
+                self.fed += 1
+
+    def seat(self, i: int, tried: list[bool]) -> bool:
+        """Find a table for a unit, if need be by sending another one to a different table."""
+        for table in self.near[i]:
+            if tried[table]:
+                continue
+            tried[table] = True
+            if self.room[table]:
+                self.room[table] -= 1
+                self.at[i] = table
+                return True
+            for other in range(len(self.units)):
+                if self.at[other] == table and self.seat(other, tried):
+                    self.at[i] = table
+                    return True
+        return False
+
+    def dispensable(self) -> list[int]:
+        """The units that can be the ones without a table while as many as possible have one."""
+        open_to = [place == NONE for place in self.at]
+        todo = [i for i in range(len(self.at)) if open_to[i]]
+        while todo:
+            for table in self.near[todo.pop()]:
+                for other in range(len(self.at)):
+                    if self.at[other] == table and not open_to[other]:
+                        open_to[other] = True
+                        todo.append(other)
+        return [self.units[i] for i in range(len(self.units)) if open_to[i]]
+
+
+FEEDING_FRAMES: Final[list[type[Frame[Romolo]]]] = [Feeding, FindFood, ChooseHungry]

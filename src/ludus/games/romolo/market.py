@@ -1,0 +1,241 @@
+"""The market: selling, buying, and the update of its prices. A market action happens at `s.site`."""
+
+from typing import Final
+
+from ludus.core.frame import Choice, Frame, SeatStep, Step
+from ludus.core.ids import NOBODY, Action, Seat, noun_of
+from ludus.games.romolo.characters import ready, use
+from ludus.games.romolo.const import ALL_GOODS, BUILDINGS, FORUM, GOODS, HARBOUR, NAUTA
+from ludus.games.romolo.ground import forums_around, rank
+from ludus.games.romolo.payment import cubes_at_place, take_cube
+from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.verbs import BONUS, BUY, COLUMN, DONE, PLAIN, SELL
+
+SELLING: Final = 0
+BUYING: Final = 1
+
+
+# --- More than one cube -----------------------------------------------------------------------------------------------
+
+
+def harbours_left(s: Romolo, here: int, trade: int) -> int:
+    """Every harbour on the hex allows one cube more, once in a turn for selling and once for buying (ruling 22)."""
+    allowed = s.built[here * BUILDINGS + HARBOUR] * s.tables.per_harbour
+    return allowed - s.trades.count(here * 2 + trade) if allowed else 0
+
+
+def can_go_on(s: Romolo, p: Seat, trade: int) -> bool:
+    """Whether this market action may deal in another cube: by a harbour, or else by Nauta."""
+    return harbours_left(s, s.site, trade) > 0 or s.nauta_cubes > 0 or (ready(s, p, NAUTA) and s.tables.nauta_cubes > 0)
+
+
+def note_another(s: Romolo, p: Seat, trade: int) -> None:
+    if harbours_left(s, s.site, trade) > 0:
+        s.trades.append(s.site * 2 + trade)
+    elif s.nauta_cubes:
+        s.nauta_cubes -= 1
+    else:
+        use(s, p, NAUTA)
+        s.nauta_cubes = s.tables.nauta_cubes - 1
+        s.emit("use", p, NAUTA)
+
+
+def begin_trade(s: Romolo, tradable: int) -> None:
+    """At the start of a market action: what it may deal in, as a mask."""
+    s.tradable = tradable
+    s.nauta_cubes = 0
+
+
+# --- Selling ----------------------------------------------------------------------------------------------------------
+
+
+def sell_options(s: Romolo, p: Seat, tradable: int) -> list[Action]:
+    """Cubes with a price, for which there is a column (ruling 23), from the hand and from warehouses on `s.site`."""
+    found: list[Action] = []
+    full = full_columns(s)
+    for good in range(GOODS):
+        if not tradable >> good & 1 or not s.price_of(good) or full | 1 << good == ALL_GOODS:
+            continue
+        for place in (2 * good, 2 * good + 1):
+            found.extend([SELL[noun] for noun in cubes_at_place(s, p, place)])
+    return found
+
+
+def full_columns(s: Romolo) -> int:
+    """The mask of columns that take no cube any more."""
+    mask = 0
+    for column in range(GOODS):
+        if sum(s.cubes[column * GOODS : (column + 1) * GOODS]) >= s.tables.cubes_per_column:
+            mask |= 1 << column
+    return mask
+
+
+def columns_for(s: Romolo, good: int) -> list[int]:
+    """The sold cube goes to another good's column that is not full."""
+    full = full_columns(s)
+    return [column for column in range(GOODS) if column != good and not full >> column & 1]
+
+
+def begin_sale(s: Romolo, p: Seat, noun: int) -> None:
+    s.push([Sell(p, noun), SellOn(p), ForumBonus(p)])
+
+
+class Sell(SeatStep[Romolo]):
+    """The cube leaves at once, the coins come at once, the column is chosen if there are several."""
+
+    def __init__(self, p: Seat, noun: int) -> None:
+        super().__init__(p)
+        self.noun: Final = noun
+
+    def run(self, s: Romolo) -> None:
+        good = take_cube(s, self.p, self.noun)
+        s.emit("sell", self.p, good, s.price_of(good))
+        s.earn(self.p, s.price_of(good))
+        columns = columns_for(s, good)
+        if len(columns) > 1:
+            s.then(ChooseColumn(self.p, good))
+        else:
+            lay_cube(s, columns[0], good)
+
+    def args(self) -> tuple[int, ...]:
+        return (self.p, self.noun)
+
+
+class ChooseColumn(Choice[Romolo]):
+    def __init__(self, p: Seat, good: int) -> None:
+        super().__init__(p)
+        self.good: Final = good
+
+    def options(self, s: Romolo, seat: Seat) -> list[Action]:
+        return [COLUMN[column] for column in columns_for(s, self.good)]
+
+    def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
+        lay_cube(s, noun_of(a), self.good)
+
+    def args(self) -> tuple[int, ...]:
+        return (self.p, self.good)
+
+
+def lay_cube(s: Romolo, column: int, good: int) -> None:
+    s.cubes[column * GOODS + good] += 1
+    s.emit("column", NOBODY, column, good)
+
+
+class SellOn(SeatStep[Romolo]):
+    def run(self, s: Romolo) -> None:
+        if can_go_on(s, self.p, SELLING) and sell_options(s, self.p, s.tradable):
+            s.then(SellAnother(self.p))
+
+
+class SellAnother(Choice[Romolo]):
+    """The further cubes may be of other kinds (ruling 22)."""
+
+    def options(self, s: Romolo, seat: Seat) -> list[Action]:
+        return [*sell_options(s, self.p, s.tradable), DONE]
+
+    def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
+        if a != DONE:
+            note_another(s, self.p, SELLING)
+            s.push([Sell(self.p, noun_of(a)), SellOn(self.p)])
+
+
+# --- The bonus of a forum ---------------------------------------------------------------------------------------------
+
+
+def forum_bonus(s: Romolo, p: Seat, here: int) -> int:
+    """In half coins: by the strength of the hex, and for each further forum on it or beside it (ruling 24)."""
+    if not s.built[here * BUILDINGS + FORUM]:
+        return 0
+    further = forums_around(s, here) - 1
+    return s.tables.forum_bonus[rank(s, here, p)] + further * s.tables.per_forum
+
+
+class ForumBonus(SeatStep[Romolo]):
+    """One bonus in a turn, so it may be kept for a better sale."""
+
+    def run(self, s: Romolo) -> None:
+        if not s.bonus_taken and forum_bonus(s, self.p, s.site):
+            s.then(ChooseBonus(self.p))
+
+
+class ChooseBonus(Choice[Romolo]):
+    def options(self, s: Romolo, seat: Seat) -> list[Action]:
+        return [BONUS, PLAIN]
+
+    def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
+        if a == BONUS:
+            s.bonus_taken = 1
+            s.emit("bonus", self.p)
+            s.earn(self.p, forum_bonus(s, self.p, s.site))
+
+
+# --- Buying -----------------------------------------------------------------------------------------------------------
+
+
+def buying_price(s: Romolo, good: int) -> int:
+    """A good of price 0 comes in twos for half a coin."""
+    return s.price_of(good) or s.tables.free_price
+
+
+def buy_options(s: Romolo, p: Seat, tradable: int) -> list[Action]:
+    money = s.money[p]
+    return [BUY[good] for good in range(GOODS) if tradable >> good & 1 and buying_price(s, good) <= money]
+
+
+def begin_purchase(s: Romolo, p: Seat, good: int) -> None:
+    buy(s, p, good)
+    s.then(BuyOn(p))
+
+
+def buy(s: Romolo, p: Seat, good: int) -> None:
+    cubes = 1 if s.price_of(good) else s.tables.free_cubes
+    s.emit("buy", p, good, cubes)
+    s.spend(p, buying_price(s, good))
+    s.gain(p, good, cubes)
+
+
+class BuyOn(SeatStep[Romolo]):
+    def run(self, s: Romolo) -> None:
+        if can_go_on(s, self.p, BUYING) and buy_options(s, self.p, s.tradable):
+            s.then(BuyAnother(self.p))
+
+
+class BuyAnother(Choice[Romolo]):
+    def options(self, s: Romolo, seat: Seat) -> list[Action]:
+        return [*buy_options(s, self.p, s.tradable), DONE]
+
+    def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
+        if a != DONE:
+            note_another(s, self.p, BUYING)
+            buy(s, self.p, noun_of(a))
+            s.then(BuyOn(self.p))
+
+
+# --- New prices -------------------------------------------------------------------------------------------------------
+
+
+class UpdateMarket(Step[Romolo]):
+    """With four cubes on the board: every cube raises the price of its column, then lowers that of its own kind
+    (ruling 26), and goes back to the bank."""
+
+    def run(self, s: Romolo) -> None:
+        if sum(s.cubes) < s.tables.update_at:
+            return
+        for column in range(GOODS):
+            raise_price(s, column, sum(s.cubes[column * GOODS : (column + 1) * GOODS]))
+        for good in range(GOODS):
+            raise_price(s, good, -sum(s.cubes[good::GOODS]))
+        s.cubes = [0] * (GOODS * GOODS)
+        for good in range(GOODS):
+            s.emit("price", NOBODY, good, s.price_of(good))
+
+
+def raise_price(s: Romolo, good: int, steps: int) -> None:
+    """Up or down on the track, never beyond its ends."""
+    track = s.tables.half_track if s.variant.half_prices else s.tables.track
+    s.price[good] = max(0, min(len(track) - 1, s.price[good] + steps))
+
+
+MARKET_FRAMES: Final[list[type[Frame[Romolo]]]] = [
+    Sell, ChooseColumn, SellOn, SellAnother, ForumBonus, ChooseBonus, BuyOn, BuyAnother, UpdateMarket,
+]  # fmt: skip

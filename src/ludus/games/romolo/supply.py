@@ -1,0 +1,85 @@
+"""The supply phase of a turn, in six steps; wages and feeding have modules of their own."""
+
+from typing import Final
+
+from ludus.core.frame import Choice, Frame, SeatStep
+from ludus.core.ids import Action, Seat, noun_of
+from ludus.games.romolo.const import GOODS
+from ludus.games.romolo.feeding import FEEDING_FRAMES, Feeding
+from ludus.games.romolo.market import UpdateMarket
+from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.stores import store_cubes, store_good
+from ludus.games.romolo.units import different, remove_unit, stand_up
+from ludus.games.romolo.verbs import DONE, V_DISMISS, unit_action
+from ludus.games.romolo.wages import WAGE_FRAMES, Wages, mercenaries_of
+
+
+class SupplyPhase(SeatStep[Romolo]):
+    """Who loses his tower on the way leaves the rest out."""
+
+    def run(self, s: Romolo) -> None:
+        p = self.p
+        s.push([Income(p), Wages(p), Dismissals(p), Feeding(p), Market(p), Reactivation(p)])
+
+
+class Income(SeatStep[Romolo]):
+    """Every cube in any warehouse goes to the active player's hand (ruling 19)."""
+
+    def run(self, s: Romolo) -> None:
+        if s.out[self.p] or not s.stores:
+            return
+        cubes = [0] * GOODS
+        for store in s.stores:
+            cubes[store_good(store)] += store_cubes(store)
+        s.stores.clear()
+        for good in range(GOODS):
+            if cubes[good]:
+                s.goods[self.p * GOODS + good] += cubes[good]
+                s.emit("income", self.p, good, cubes[good])
+
+
+class Dismissals(SeatStep[Romolo]):
+    """Those who have died leave the game; the others may be sent away, now that they are paid (ruling 67)."""
+
+    def run(self, s: Romolo) -> None:
+        if s.out[self.p]:
+            return
+        if s.fallen[self.p]:
+            s.emit("buried", self.p, s.fallen[self.p])
+            s.fallen[self.p] = 0
+        if mercenaries_of(s, self.p):
+            s.then(Dismiss(self.p))
+
+
+class Dismiss(Choice[Romolo]):
+    def options(self, s: Romolo, seat: Seat) -> list[Action]:
+        found = [unit_action(V_DISMISS, unit) for unit in different(mercenaries_of(s, self.p))]
+        found.append(DONE)
+        return found
+
+    def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
+        if a == DONE:
+            return
+        remove_unit(s, self.p, noun_of(a))
+        s.emit("dismissed", self.p, noun_of(a))
+        s.then(Dismissals(self.p))
+
+
+class Market(SeatStep[Romolo]):
+    def run(self, s: Romolo) -> None:
+        if not s.out[self.p]:
+            s.then(UpdateMarket())
+
+
+class Reactivation(SeatStep[Romolo]):
+    """All units stand up."""
+
+    def run(self, s: Romolo) -> None:
+        if not s.out[self.p]:
+            stand_up(s, self.p)
+            s.emit("stand-up", self.p)
+
+
+SUPPLY_FRAMES: Final[list[type[Frame[Romolo]]]] = [
+    SupplyPhase, Income, *WAGE_FRAMES, Dismissals, Dismiss, *FEEDING_FRAMES, Market, Reactivation,
+]  # fmt: skip

@@ -1,0 +1,120 @@
+"""Everything that a worker can do besides moving: what is on offer on the hex where it acts, and how it begins."""
+
+from ludus.core.ids import Action, Seat, noun_of, verb_of
+from ludus.games.romolo.building import (
+    begin_building,
+    begin_conversion,
+    begin_demolition,
+    build_options,
+    convert_options,
+    demolish_options,
+    may_tear_down,
+)
+from ludus.games.romolo.const import ALL_GOODS, WATER, WORKER
+from ludus.games.romolo.ground import hostile_hexes
+from ludus.games.romolo.growth import (
+    begin_explorer,
+    begin_hiring,
+    begin_recruiting,
+    begin_soldier,
+    begin_worker,
+    hire_options,
+    recruit_options,
+    unit_options,
+)
+from ludus.games.romolo.market import begin_purchase, begin_sale, begin_trade, buy_options, sell_options
+from ludus.games.romolo.payment import purse
+from ludus.games.romolo.production import (
+    begin_production,
+    begin_refining,
+    collect,
+    collect_options,
+    produce_options,
+    refine_options,
+)
+from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.units import MARKED, RETREATED, hex_of, kind_of
+from ludus.games.romolo.verbs import (
+    V_BUILD,
+    V_BUY,
+    V_COLLECT,
+    V_CONVERT,
+    V_DEMOLISH,
+    V_EXPLORER,
+    V_HIRE,
+    V_PRODUCE,
+    V_RECRUIT,
+    V_REFINE,
+    V_SELL,
+    V_SOLDIER,
+    V_WORKER,
+)
+
+
+def can_work(s: Romolo, p: Seat, unit: int) -> bool:
+    """Only workers do more than move; an obstacle marker, a retreat and enemies on the hex keep them from it."""
+    if kind_of(unit) != WORKER or unit & (MARKED | RETREATED):
+        return False
+    return not hostile_hexes(s, p) >> hex_of(unit) & 1
+
+
+def work_options(s: Romolo, p: Seat, here: int) -> list[Action]:
+    """What a worker that can work may do on a hex, `s.site` being that hex."""
+    cubes = purse(s, p, here)
+    found: list[Action] = []
+    if s.terrain[here] != WATER:
+        found += build_options(s, p, here, cubes)
+        if may_tear_down(s, p, here):
+            found += demolish_options(s, p, here)
+            found += convert_options(s, p, here, cubes)
+        found += produce_options(s, p, here)
+        found += collect_options(s, here)
+    found += refine_options(s, cubes)
+    found += unit_options(s, p, here, cubes)
+    found += hire_options(s, p, cubes)
+    found += recruit_options(s, p, cubes)
+    found += sell_options(s, p, ALL_GOODS)
+    found += buy_options(s, p, ALL_GOODS)
+    return found
+
+
+def do_work(s: Romolo, p: Seat, a: Action) -> None:
+    """Begins an action of the acting worker at `s.site`."""
+    verb, noun = verb_of(a), noun_of(a)
+    if verb == V_BUILD:
+        begin_building(s, p, noun)
+    elif verb == V_DEMOLISH:
+        begin_demolition(s, p, noun)
+    elif verb == V_CONVERT:
+        begin_conversion(s, p, noun)
+    elif verb == V_PRODUCE:
+        begin_production(s, p, noun)
+    elif verb == V_COLLECT:
+        collect(s, p, a)
+    elif verb == V_REFINE:
+        begin_refining(s, p, noun)
+    elif verb in (V_SELL, V_BUY):
+        begin_market_action(s, p, a)
+    else:
+        grow(s, p, verb, noun)
+
+
+def grow(s: Romolo, p: Seat, verb: int, noun: int) -> None:
+    if verb == V_WORKER:
+        begin_worker(s, p)
+    elif verb == V_SOLDIER:
+        begin_soldier(s, p)
+    elif verb == V_EXPLORER:
+        begin_explorer(s, p)
+    elif verb == V_HIRE:
+        begin_hiring(s, p, noun)
+    elif verb == V_RECRUIT:
+        begin_recruiting(s, p, noun)
+
+
+def begin_market_action(s: Romolo, p: Seat, a: Action) -> None:
+    begin_trade(s, ALL_GOODS)
+    if verb_of(a) == V_SELL:
+        begin_sale(s, p, noun_of(a))
+    else:
+        begin_purchase(s, p, noun_of(a))

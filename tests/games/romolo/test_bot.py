@@ -1,0 +1,290 @@
+"""What the greedy bot does in set scenes, and in whole games against players who do not think."""
+
+import pytest
+
+from ludus.bots.levels import Bot
+from ludus.core import engine
+from ludus.core.frame import Frame
+from ludus.core.ids import SEATS
+from ludus.games.romolo.activation import ActionPhase
+from ludus.games.romolo.bot import evaluate, prior
+from ludus.games.romolo.bot_points import held_masks
+from ludus.games.romolo.combat import CombatPhase
+from ludus.games.romolo.const import GRAIN, NONE, WORKER
+from ludus.games.romolo.control import controllers
+from ludus.games.romolo.elimination import PlayOnOrGiveUp
+from ludus.games.romolo.ending import StopOrPlay
+from ludus.games.romolo.notation import format_action
+from ludus.games.romolo.rules import RULES
+from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.supply import SupplyPhase
+from ludus.games.romolo.turn import NextTurn
+from ludus.games.romolo.units import on_map
+from ludus.match.match import Match
+from ludus.match.observation import Observation
+from tests.games.romolo.scenario import Setup, Table, attack, facing, field
+
+
+def choice(t: Setup) -> str:
+    """What the bot would do now."""
+    return format_action(t.s, Bot("greedy", 1).choose(Observation(RULES, t.s.copy(), engine.to_move(t.s))))
+
+
+def goes_on(t: Setup, most: int = 40) -> list[str]:
+    """What it does until somebody else has to decide."""
+    seat, done = engine.to_move(t.s), list[str]()
+    while engine.to_move(t.s) == seat and len(done) < most:
+        done.append(choice(t))
+        t.do(done[-1])
+    return done
+
+
+def play(seats: int, seed: str, levels: list[str]) -> Match[Romolo]:
+    match = Match.new(RULES, RULES.setup(seats), seed)
+    bots = [Bot(level, number) for number, level in enumerate(levels)]
+    while not match.state.over:
+        seat = engine.to_move(match.state)
+        match.play_action(seat, bots[seat].choose(match.observation(seat, 7)))
+    return match
+
+
+def phases(t: Table, *frames: Frame[Romolo]) -> None:
+    """Some frames of the turn of seat 0, and then it is the next player's turn."""
+    t.begin(0, [*frames, NextTurn(SEATS[0])])
+
+
+def whole_turn(t: Table) -> None:
+    phases(t, ActionPhase(SEATS[0]), CombatPhase(SEATS[0]), SupplyPhase(SEATS[0]))
+
+
+def battle(t: Table) -> None:
+    phases(t, CombatPhase(SEATS[0]), SupplyPhase(SEATS[0]))
+
+
+# --- Building and working ---------------------------------------------------------------------------------------------
+
+
+def home() -> Table:
+    """Capitals c1 and c7 with a warehouse each, a farm beside them; plains all around."""
+    t = field()
+    t.capital(0, "c1")
+    t.capital(1, "c7")
+    for capital, farm in (("c1", "c2"), ("c7", "c6")):
+        t.build(capital, "warehouse")
+        t.build(farm, "farm")
+        t.unit(0 if capital == "c1" else 1, capital, "worker worker")
+    return t
+
+
+def test_it_builds_in_the_capital_when_it_can() -> None:
+    """Components 4: the strength of the capital matters most."""
+    t = home()
+    t.give(0, wood=2, stone=3)
+    whole_turn(t)
+    assert any(text.startswith("build:") for text in goes_on(t))
+
+
+def test_the_capital_goes_before_any_other_hex() -> None:
+    """Scoring: a hex beside a weak capital counts for nothing."""
+    t = home()
+    t.build("c2", "farm")
+    t.give(0, wood=1, stone=2)
+    whole_turn(t)
+    done = goes_on(t)
+    assert "build:temple" in done
+    assert t.on("c1") == {"warehouse": 1, "temple": 1}
+
+
+def test_a_worker_that_can_do_nothing_better_produces() -> None:
+    """Produce: a cube is worth more than nothing."""
+    t = home()
+    whole_turn(t)
+    assert any(text.startswith("produce:") for text in goes_on(t))
+
+
+def test_it_hires_a_character_when_it_has_the_coins() -> None:
+    """Components 4: the first characters are the cheapest points."""
+    t = home()
+    t.give(0, coins=8)
+    whole_turn(t)
+    assert any(text.startswith("recruit:") for text in goes_on(t))
+
+
+def test_it_makes_a_worker_when_there_is_food_for_it() -> None:
+    """Components 4: actions are what everybody is short of."""
+    t = home()
+    t.build("c2", "farm")
+    t.give(0, grain=4)
+    whole_turn(t)
+    assert "worker" in goes_on(t)
+
+
+def test_it_makes_no_worker_that_would_starve() -> None:
+    """Feeding: two places, two workers, and no grain left after paying for a third."""
+    t = home()
+    t.give(0, grain=3)
+    whole_turn(t)
+    goes_on(t)
+    assert on_map(t.s, SEATS[0], WORKER) == 2
+
+
+def test_it_tears_nothing_of_its_own_down() -> None:
+    """R32: undefended buildings may be attacked, the own ones too."""
+    t = home()
+    battle(t)
+    assert choice(t) == "done"
+
+
+# --- Food and wages ---------------------------------------------------------------------------------------------------
+
+
+def test_it_feeds_a_hungry_worker() -> None:
+    """Feeding: one grain, or the worker goes back to the hand."""
+    t = home()
+    t.unit(0, "b3", "worker")
+    t.give(0, grain=1)
+    phases(t, SupplyPhase(SEATS[0]))
+    assert t.question == "ChooseHungry"
+    assert choice(t).startswith("feed:")
+
+
+def test_it_stays_where_the_food_is() -> None:
+    """Feeding: without grain nobody leaves the farms."""
+    t = home()
+    whole_turn(t)
+    goes_on(t)
+    assert on_map(t.s, SEATS[0], WORKER) == 2
+
+
+def test_it_hires_nobody_whom_it_cannot_pay() -> None:
+    """R65: an unpaid mercenary costs a building of the capital."""
+    t = home()
+    t.prices(salt=5)
+    t.give(0, coins=2)
+    whole_turn(t)
+    assert not [text for text in goes_on(t) if text.startswith("hire:")]
+
+
+# --- War --------------------------------------------------------------------------------------------------------------
+
+
+def test_it_does_not_attack_hopelessly() -> None:
+    """Components 4: one worker against three soldiers."""
+    t = facing("worker", "soldier soldier soldier")
+    battle(t)
+    assert choice(t) == "done"
+
+
+def test_it_attacks_when_it_can_hardly_lose() -> None:
+    """Components 4: six against one wins always."""
+    t = facing("soldier soldier", "worker")
+    t.give(0, grain=2)
+    battle(t)
+    assert choice(t) == "attack:c4:1"
+
+
+def test_it_attacks_with_all_it_has() -> None:
+    """R59: any of the standing units, so why not all."""
+    t = facing("soldier soldier", "worker")
+    battle(t)
+    t.do("attack:c4:1")
+    assert goes_on(t, 2)[0].startswith("fighter:")
+    assert len(t.s.fighting[0]) == 2
+
+
+def test_it_takes_the_unit_that_is_worth_more() -> None:
+    """R30: whoever inflicts a loss picks the victim."""
+    t = facing("soldier soldier soldier", "worker soldier")
+    battle(t)
+    attack(t, "c4", 1)
+    t.by(0, "token:plus")
+    t.by(1, "token:shield")
+    assert t.question == "ChooseVictim"
+    assert choice(t) == "hit:c4:soldier"
+
+
+def test_an_army_at_the_gates_is_a_danger() -> None:
+    """R1: whoever is one step away strikes in the next turn."""
+    t = home()
+    t.unit(1, "c4", "soldier soldier")
+    whole_turn(t)
+    far = evaluate(t.s, SEATS[0])
+    t.s.units[1].pop()
+    t.s.units[1].pop()
+    t.unit(1, "c2", "soldier soldier")
+    assert evaluate(t.s, SEATS[0]) < far - 100
+
+
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def closing(ahead: int) -> Table:
+    """The final stage at the start of a turn of seat 0, with that seat ahead or behind."""
+    t = home()
+    t.give(ahead, coins=60)
+    t.s.closing = 1
+    t.s.trigger = 1
+    phases(t, StopOrPlay(SEATS[0]), ActionPhase(SEATS[0]))
+    return t
+
+
+def test_who_is_ahead_ends_the_game() -> None:
+    """Final stage: everybody decides at the start of his turn."""
+    assert choice(closing(0)) == "end"
+
+
+def test_who_is_behind_plays_on() -> None:
+    """Final stage."""
+    assert choice(closing(1)) == "play"
+
+
+def test_nobody_gives_up_lightly() -> None:
+    """R63: giving up is losing."""
+    t = home()
+    t.s.units[0].clear()
+    phases(t, PlayOnOrGiveUp(SEATS[0]))
+    assert choice(t) == "play"
+
+
+# --- What it knows ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", RULES.seat_counts)
+def test_the_quick_look_at_control_is_the_real_one(seats: int) -> None:
+    """R36 and R87: in the course of random games the masks say what the controllers say."""
+    match = Match.new(RULES, RULES.setup(seats), f"control-{seats}")
+    bot = Bot("random", 3)
+    for _ in range(300):
+        if match.state.over:
+            break
+        s = match.state
+        if s.ply % 10 == 0 and NONE not in s.capital:
+            owners, masks = controllers(s), held_masks(s)
+            assert [[mask >> here & 1 for here in range(s.layout.count)] for mask in masks] == [
+                [int(owner == side) for owner in owners] for side in range(len(masks))
+            ]
+        seat = engine.to_move(s)
+        match.play_action(seat, bot.choose(match.observation(seat, 7)))
+
+
+def test_every_option_has_a_weight() -> None:
+    """Nothing legal is impossible for a random player."""
+    t = home()
+    t.give(0, grain=1, wood=3, stone=3, salt=3, refined=3, coins=20)
+    t.act(0, "c1")
+    options = engine.legal(t.s, SEATS[0])
+    weights = prior(t.s, SEATS[0], options)
+    assert len(weights) == len(options)
+    assert min(weights) > 0
+    assert t.s.held(SEATS[0], GRAIN) == 1
+
+
+# --- Whole games ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_beats_random_players(seats: int) -> None:
+    """Not a measurement, a safeguard: a bot that throws games away would not win."""
+    levels = ["random"] * seats
+    levels[1] = "greedy"
+    assert RULES.ranking(play(seats, "arena-1", levels).state)[1] == 1
