@@ -201,16 +201,29 @@ class HiddenThings(Generic[S]):
         return sorted([kind for kind in never if kind not in remembered] + [k for k in remembered if k in self.moved])
 
 
-def leaves(view: Any, path: str = "") -> dict[str, Any]:
+def leaves(view: Any) -> dict[str, Any]:
     """A view as a flat mapping: where a viewer sees None, an owner may see a value under the same path."""
-    if is_dataclass(view):
-        found: dict[str, Any] = {}
-        for field in fields(view):
-            found |= leaves(getattr(view, field.name), f"{path}.{field.name}")
-        return found
-    if isinstance(view, tuple) and view and (is_dataclass(view[0]) or isinstance(view[0], tuple)):
-        found = {}
+    found: dict[str, Any] = {}
+    _gather(view, "", found)
+    return found
+
+
+_FIELD_NAMES: Final[dict[type[Any], tuple[str, ...]]] = {}
+
+
+def _gather(view: Any, path: str, found: dict[str, Any]) -> None:
+    if names := field_names(type(view)):
+        for name in names:
+            _gather(getattr(view, name), f"{path}.{name}", found)
+    elif isinstance(view, tuple) and view and (field_names(type(view[0])) or isinstance(view[0], tuple)):
         for i, item in enumerate(view):
-            found |= leaves(item, f"{path}[{i}]")
-        return found
-    return {path: view}
+            _gather(item, f"{path}[{i}]", found)
+    else:
+        found[path] = view
+
+
+def field_names(kind: type[Any]) -> tuple[str, ...]:
+    """Of a dataclass; nothing for other types. Kept, because campaigns ask for millions of parts of views."""
+    if kind not in _FIELD_NAMES:
+        _FIELD_NAMES[kind] = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+    return _FIELD_NAMES[kind]
