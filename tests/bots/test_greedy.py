@@ -6,22 +6,13 @@ from ludus.bots.levels import Bot
 from ludus.core import engine
 from ludus.core.ids import SEATS
 from ludus.games.fortuna.rules import RULES
-from ludus.games.fortuna.state import Fortuna
 from ludus.match.match import Match
 from ludus.match.observation import Observation
-
-
-def play(seats: int, seed: str, levels: list[str]) -> Match[Fortuna]:
-    match = Match.new(RULES, RULES.setup(seats), seed)
-    bots = [Bot(level, number) for number, level in enumerate(levels)]
-    while not match.state.over:
-        seat = engine.to_move(match.state)
-        match.play_action(seat, bots[seat].choose(match.observation(seat, 7)))
-    return match
+from tests.match.table import game_of_bots
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    first, second = (play(2, "same", ["greedy", "greedy"]) for _ in range(2))
+    first, second = (game_of_bots(RULES, 2, "same", ["greedy", "greedy"]) for _ in range(2))
     assert [move.text for move in first.moves] == [move.text for move in second.moves]
 
 
@@ -47,20 +38,20 @@ def test_it_beats_random_players(seats: int) -> None:
     for number in range(games):
         levels = ["random"] * seats
         levels[number % seats] = "greedy"
-        ranks = RULES.ranking(play(seats, f"arena-{number}", levels).state)
+        ranks = RULES.ranking(game_of_bots(RULES, seats, f"arena-{number}", levels).state)
         wins += (ranks[number % seats] == 1) / ranks.count(1)
     assert wins > games / 2
 
 
 @pytest.mark.parametrize("seats", RULES.seat_counts)
 def test_games_among_greedy_players_are_as_long_as_among_people(seats: int) -> None:
-    rounds = [play(seats, f"self-{number}", ["greedy"] * seats).state.round for number in range(3)]
+    rounds = [game_of_bots(RULES, seats, f"self-{number}", ["greedy"] * seats).state.round for number in range(3)]
     assert all(5 <= count <= 16 for count in rounds), rounds
 
 
 def test_it_takes_a_favour_it_can_pay() -> None:
     """In whole games a greedy player declines a favour it could serve only now and then."""
-    match = play(2, "favours", ["greedy", "greedy"])
+    match = game_of_bots(RULES, 2, "favours", ["greedy", "greedy"])
     served = sum(move.text.startswith("favour:") for move in match.moves if move.seat in SEATS[:2])
     declined = sum(move.text == "decline" for move in match.moves)
     assert served > 3 * declined

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from ludus.bots.levels import Bot
 from ludus.bots.uniform import choose_by_prior
 from ludus.core import engine
 from ludus.core.chance import Stream
 from ludus.core.rules import Rules
+from ludus.core.state import S
 from ludus.games.fortuna.rules import RULES as FORTUNA
 from ludus.match.match import Match
 
@@ -25,6 +27,16 @@ def whole_game(rules: Rules[Any] = FORTUNA, seats: int = 2, seed: str = "42") ->
     match = Match.new(rules, rules.setup(seats), seed)
     play_on(match, 5_000)
     assert match.state.over
+    return match
+
+
+def game_of_bots(rules: Rules[S], seats: int, seed: str, levels: list[str]) -> Match[S]:
+    """A whole game, by bots of these levels."""
+    match = Match.new(rules, rules.setup(seats), seed)
+    bots = [Bot(level, number) for number, level in enumerate(levels)]
+    while not match.state.over:
+        seat = engine.to_move(match.state)
+        match.play_action(seat, bots[seat].choose(match.observation(seat, 7)))
     return match
 
 

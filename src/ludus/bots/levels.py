@@ -5,7 +5,7 @@ from typing import Any, Final
 from ludus.bots.budget import Budget
 from ludus.bots.greedy import choose_greedily
 from ludus.bots.ismcts import Manner, Thought, choose_by_search, search
-from ludus.bots.uniform import choose_by_prior, choose_quickly
+from ludus.bots.uniform import choose_by_prior
 from ludus.core.chance import Stream
 from ludus.core.ids import Action
 from ludus.match.observation import Observation
@@ -55,12 +55,9 @@ class Bot:
             return choose_by_search(observation, stream, self._budget, self._manner)
         if self.level == "tiro":
             return choose_like_a_beginner(observation, stream)
-        if self.level == "quick":
+        if self.level in ("quick", "random"):
             world = observation.sample(stream.raw())
-            return choose_quickly(observation.rules, world, observation.seat, stream)
-        if self.level == "random":
-            world = observation.sample(stream.raw())
-            return choose_by_prior(observation.rules, world, observation.seat, stream)
+            return choose_by_prior(observation.rules, world, observation.seat, stream, self.level == "quick")
         return choose_greedily(observation, stream, WORLDS)
 
 

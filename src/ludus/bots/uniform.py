@@ -9,20 +9,13 @@ from ludus.core.rules import Rules, Setup
 from ludus.core.state import S
 
 
-def choose_by_prior(rules: Rules[S], s: S, seat: Seat, stream: Stream) -> Action:
-    """One of the legal actions of a seat that is asked, at random, by the game's own weights."""
+def choose_by_prior(rules: Rules[S], s: S, seat: Seat, stream: Stream, quickly: bool = False) -> Action:
+    """One of the legal actions of a seat that is asked, at random, by the game's own weights or its quick policy."""
     options = engine.options(s, seat)
     if len(options) == 1:
         return options[0]
-    return options[pick_from_bag(rules.prior(s, seat, options), stream.raw())]
-
-
-def choose_quickly(rules: Rules[S], s: S, seat: Seat, stream: Stream) -> Action:
-    """One of the legal actions of a seat that is asked, at random, by the game's quick policy."""
-    options = engine.options(s, seat)
-    if len(options) == 1:
-        return options[0]
-    return options[pick_from_bag(rules.rollout(s, seat, options), stream.raw())]
+    weights = rules.rollout(s, seat, options) if quickly else rules.prior(s, seat, options)
+    return options[pick_from_bag(weights, stream.raw())]
 
 
 class Playout:

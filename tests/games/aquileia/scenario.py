@@ -1,17 +1,13 @@
-"""A table that a test lays out in a few lines and then plays by text.
+"""A table of Aquileia that a test lays out in a few lines and then plays by text.
 
-Everything goes through the engine: `do` checks each action as it would be checked for a player, draws are actions that
-the test writes down, and what must hold at a table is checked after each step. A test may begin with a space: `stand`
-puts henchmen on the board and `act` leaves out everything before that space.
+A test may begin with a space: `stand` puts henchmen on the board and `act` leaves out everything before that space.
 """
 
-import re
 from collections.abc import Mapping
-from importlib.resources import files
 
 from ludus.core import engine
 from ludus.core.event import Event
-from ludus.core.ids import CHANCE, SEATS, Seat
+from ludus.core.ids import SEATS, Seat
 from ludus.games.aquileia.const import (
     ARMS,
     ARMS_NAMES,
@@ -29,9 +25,10 @@ from ludus.games.aquileia.rules import RULES
 from ludus.games.aquileia.state import Aquileia
 from ludus.games.aquileia.tables import Tables, read_tables
 from ludus.games.aquileia.view import AquileiaView, view
-from ludus.kit.edition import Locator
+from tests.games.editions import base_text, with_values
+from tests.games.scenario import PlayedTable
 
-BASE = (files("ludus.games.aquileia") / "data" / "base.toml").read_text(encoding="utf-8")
+BASE = base_text("aquileia")
 
 # What somebody answers who wants nothing to happen.
 PASSIVE = ("pass", "done", "decline", "drop", "crest")
@@ -39,18 +36,12 @@ PASSIVE = ("pass", "done", "decline", "drop", "crest")
 MARKET = ("weapon-1", "gold-horse-1", "silver-horse-1")
 
 
-def edition(changes: Mapping[str, str]) -> Tables:
+def edition(changes: Mapping[str, int | str]) -> Tables:
     """The base edition with other values, by path: `{"supply.houses": "1"}`."""
-    lines = BASE.split("\n")
-    locator = Locator(BASE)
-    for path, value in changes.items():
-        number = locator.line(path) - 1
-        assert lines[number].startswith(path.rpartition(".")[2]), f"no field {path}"
-        lines[number] = re.sub(r"is = .*, mark", f"is = {value}, mark", lines[number])
-    return read_tables("\n".join(lines), "test.toml")
+    return read_tables(with_values(BASE, changes), "test.toml")
 
 
-class Table:
+class Table(PlayedTable[Aquileia]):
     """A game in the placement of round 1, `first` to begin, with three cards and a laurel turned up."""
 
     def __init__(
@@ -62,7 +53,7 @@ class Table:
         tables: Tables | None = None,
         **options: str,
     ) -> None:
-        self.s: Aquileia = RULES.start(RULES.setup(seats, edition=tables, options=options))
+        super().__init__(RULES, RULES.start(RULES.setup(seats, edition=tables, options=options)))
         self.s.events = []
         self.do(f"start:{first}", *[f"draw:{card}" for card in market], f"draw:{laurel}")
 
@@ -168,17 +159,6 @@ class Table:
 
     # --- Playing ------------------------------------------------------------------------------------------------------
 
-    def do(self, *texts: str) -> None:
-        """Play actions, each by whoever is to move; draws are written down like the rest."""
-        for text in texts:
-            self.by(engine.to_move(self.s), text)
-
-    def by(self, p: int, text: str) -> None:
-        """Play an action of one seat."""
-        seat = CHANCE if p == CHANCE else SEATS[p]
-        engine.play(RULES, self.s, seat, RULES.parse(self.s, text))
-        RULES.check(self.s)
-
     def place(self, text: str) -> None:
         """Henchmen in turn: `arena-1 crest pass …`, each by whoever is asked."""
         for word in text.split():
@@ -202,33 +182,9 @@ class Table:
             self.quietly()
 
     def quietly(self) -> None:
-        offered = self.legal()
-        self.do(next((text for text in PASSIVE if text in offered), offered[0]))
+        self.do_one_of(PASSIVE)
 
     # --- Looking ------------------------------------------------------------------------------------------------------
-
-    @property
-    def question(self) -> str:
-        """The code of what is asked now; empty during draws and after the end."""
-        asked = engine.decision(self.s)
-        return asked.prompt if asked is not None else ""
-
-    @property
-    def asked(self) -> int:
-        """Who is asked."""
-        return engine.to_move(self.s)
-
-    def legal(self, verb: str = "") -> list[str]:
-        """What whoever is to move may do, as text; of one verb if it is given."""
-        s = self.s
-        texts = [RULES.format(s, a) for a in engine.legal(s, engine.to_move(s))]
-        return [text for text in texts if text.partition(":")[0] == verb or not verb]
-
-    def refusal(self, text: str, p: int | None = None) -> str:
-        """Why an action is refused, as `reason (rule)`; empty if it is allowed."""
-        seat: Seat = engine.to_move(self.s) if p is None else SEATS[p]
-        refused = engine.refuse(RULES, self.s, seat, RULES.parse(self.s, text))
-        return "" if refused is None else f"{refused.reason} ({refused.rule})"
 
     def view(self, viewer: int) -> AquileiaView:
         return view(self.s, Seat(viewer))

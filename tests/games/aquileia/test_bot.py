@@ -7,19 +7,9 @@ from ludus.core import engine
 from ludus.core.ids import SEATS
 from ludus.games.aquileia.bot import evaluate, prior
 from ludus.games.aquileia.rules import RULES
-from ludus.games.aquileia.state import Aquileia
-from ludus.match.match import Match
 from ludus.match.observation import Observation
 from tests.games.aquileia.scenario import Table
-
-
-def play(seats: int, seed: str, levels: list[str]) -> Match[Aquileia]:
-    match = Match.new(RULES, RULES.setup(seats), seed)
-    bots = [Bot(level, number) for number, level in enumerate(levels)]
-    while not match.state.over:
-        seat = engine.to_move(match.state)
-        match.play_action(seat, bots[seat].choose(match.observation(seat, 7)))
-    return match
+from tests.match.table import game_of_bots
 
 
 @pytest.mark.parametrize("seats", RULES.seat_counts)
@@ -30,13 +20,13 @@ def test_it_beats_random_players(seats: int) -> None:
     for number in range(games):
         levels = ["random"] * seats
         levels[number % seats] = "greedy"
-        wins += RULES.ranking(play(seats, f"arena-{number}", levels).state)[number % seats] == 1
+        wins += RULES.ranking(game_of_bots(RULES, seats, f"arena-{number}", levels).state)[number % seats] == 1
     assert wins >= games - 1
 
 
 def test_it_builds_and_runs_the_harbour() -> None:
     """Components, section 4: workshops early, then the harbour in every round."""
-    match = play(3, "busy", ["greedy"] * 3)
+    match = game_of_bots(RULES, 3, "busy", ["greedy"] * 3)
     texts = [move.text for move in match.moves if move.seat >= 0]
     assert len([text for text in texts if text.startswith("build:")]) >= 9
     assert len([text for text in texts if text.startswith("place:portus")]) >= 12

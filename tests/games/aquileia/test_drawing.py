@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
 from itertools import combinations, pairwise
 from typing import cast
 
@@ -38,6 +37,7 @@ from ludus.kit.question import Question
 from ludus.match.match import Match
 from ludus.present.drawing import Drawing
 from ludus.present.layout import distance
+from tests.games.aquileia.scenario import BASE
 
 T = base_tables()
 
@@ -388,10 +388,9 @@ def test_exchanges_are_those_of_the_table(option: str, rows: int) -> None:
 
 
 def test_a_drawing_bears_other_boards() -> None:
-    text = (files("ludus.games.aquileia") / "data" / "base.toml").read_text(encoding="utf-8")
-    row = text.partition("[[site]]")[2].partition("[[site]]")[0]
+    row = BASE.partition("[[site]]")[2].partition("[[site]]")[0]
     more = "".join("\n[[site]]" + row.replace('"w1"', f'"x{i}"') for i in range(12))
-    other = read_tables(text.replace('name = "base"', 'name = "mine"', 1) + more, "mine.toml")
+    other = read_tables(BASE.replace('name = "base"', 'name = "mine"', 1) + more, "mine.toml")
     match = Match.new(RULES, RULES.setup(3, edition=other), "mine")
     board = face_for(game("aquileia"), match.setup).draw(match.view(SPECTATOR)).parts["board"]
     assert board.count('data-at="site-') == len(T.site_name) + 12

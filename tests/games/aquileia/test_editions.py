@@ -1,33 +1,24 @@
 """What an edition of Aquileia may say, and what it is told if it says something else."""
 
+from functools import partial
+
 import pytest
 
 from ludus.games.aquileia.tables import base_tables, read_tables
 from ludus.kit.edition import EditionError
 from tests.games.aquileia.scenario import BASE, Table, edition
+from tests.games.editions import error_in, marked, replaced
 
 ROWS = BASE.partition("\n[[site]]")[0]
 
-
-def changed(old: str, new: str) -> str:
-    assert BASE.count(old) == 1, f"{BASE.count(old)} times: {old}"
-    return BASE.replace(old, new)
-
-
-def error_of(text: str) -> EditionError:
-    with pytest.raises(EditionError) as caught:
-        read_tables(text, "my.toml")
-    return caught.value
-
-
-def ours(field: str, value: str) -> str:
-    return f'{field} = {{ is = {value}, mark = "attested" }}\n'
+changed = partial(replaced, BASE)
+error_of = partial(error_in, read_tables)
 
 
 def site(name: str, **fields: str) -> str:
     """A site as a row of an edition; `fields` are written as in TOML."""
     values = {"kind": '"workshop"', "value": "4", "price": '["1 bronze"]', "slaves": "0"} | fields
-    lines = [ours(field, value) for field, value in values.items() if value]
+    lines = [marked(field, value) for field, value in values.items() if value]
     return f'\n[[site]]\nname = "{name}"\n' + "".join(lines)
 
 

@@ -1,21 +1,11 @@
 """The numbers of Aquileia: what ships, and how well it is known."""
 
-import hashlib
 from collections import Counter
 
 import pytest
 
 from ludus.games.aquileia.const import COLOUR_NAMES, COUNTING_HOUSE, METALS, NONE, SITE_KIND_NAMES, VILLA, WORKSHOP
 from ludus.games.aquileia.tables import base_tables
-from ludus.kit.edition import Locator
-from tests.games.aquileia.scenario import BASE
-
-
-def test_the_base_edition_is_read_once() -> None:
-    assert base_tables() is base_tables()
-    assert base_tables().name == "base"
-    assert base_tables().text == BASE
-    assert base_tables().digest == hashlib.sha256(BASE.encode()).hexdigest()
 
 
 def test_pieces_and_set_up() -> None:
@@ -128,11 +118,3 @@ def test_what_is_attested_and_what_is_not() -> None:
     }  # fmt: skip
     others = Counter(mark for path, _, mark in marks if not path.startswith(("site", "pecunia")))
     assert others == {"attested": 35, "inferred": 1}
-
-
-def test_every_value_is_found_on_its_line() -> None:
-    locator, lines = Locator(BASE), BASE.split("\n")
-    for path, _, mark in base_tables().marks:
-        line = lines[locator.line(path) - 1]
-        assert line.startswith(path.rpartition(".")[2] + " = {"), path
-        assert f'mark = "{mark}"' in line or path == "theatre.cards"

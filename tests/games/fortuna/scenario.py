@@ -1,12 +1,6 @@
-"""A table that a test lays out in a few lines and then plays by text.
+"""A table of Fortuna that a test lays out in a few lines and then plays by text."""
 
-Everything goes through the engine: `do` checks each action as it would be checked for a player, draws are actions that
-the test writes down, and the laws of the game are checked after each step.
-"""
-
-import re
 from collections.abc import Mapping
-from importlib.resources import files
 
 from ludus.core import engine
 from ludus.core.ids import CHANCE, SEATS, Seat
@@ -29,9 +23,10 @@ from ludus.games.fortuna.rules import RULES
 from ludus.games.fortuna.state import Fortuna, card_of
 from ludus.games.fortuna.tables import Tables, read_tables
 from ludus.games.fortuna.view import Favour, FortunaView, Player, view
-from ludus.kit.edition import Locator
+from tests.games.editions import base_text, with_values
+from tests.games.scenario import PlayedTable
 
-BASE = (files("ludus.games.fortuna") / "data" / "base.toml").read_text(encoding="utf-8")
+BASE = base_text("fortuna")
 
 # What somebody answers who wants nothing to happen.
 PASSIVE = ("pass", "done", "decline", "irrigate:0")
@@ -42,16 +37,10 @@ PALACE_DRAW = ("draw:points-grain", "draw:points-wine", "draw:points-water")
 
 def edition(changes: Mapping[str, int | str]) -> Tables:
     """The base edition with other numbers, by path: `{"building.market.bonus": 2}`."""
-    lines = BASE.split("\n")
-    locator = Locator(BASE)
-    for path, value in changes.items():
-        number = locator.line(path) - 1
-        assert lines[number].startswith(path.rpartition(".")[2]), f"no field {path}"
-        lines[number] = re.sub(r"is = .*, mark", f"is = {value}, mark", lines[number])
-    return read_tables("\n".join(lines), "test.toml")
+    return read_tables(with_values(BASE, changes), "test.toml")
 
 
-class Table:
+class Table(PlayedTable[Fortuna]):
     """A game in which the cards lie as the test says, at the first question of round 1.
 
     `sides` holds three card names per side; what is not named is dealt in the order of the cards' numbers. Everybody
@@ -66,7 +55,7 @@ class Table:
         order: tuple[int, ...] = (),
         tables: Tables | None = None,
     ) -> None:
-        self.s: Fortuna = RULES.start(RULES.setup(seats, edition=tables))
+        super().__init__(RULES, RULES.start(RULES.setup(seats, edition=tables)))
         named = [side.split() for side in sides]
         left = [card for card in CARD_NAMES if not any(card in side for side in named)]
         for side in range(SIDES):
@@ -144,17 +133,6 @@ class Table:
 
     # --- Playing ---------------------------------------------------------------------------------------------------
 
-    def do(self, *texts: str) -> None:
-        """Play actions, each by whoever is to move; draws are written down like the rest."""
-        for text in texts:
-            self.by(engine.to_move(self.s), text)
-
-    def by(self, p: int, text: str) -> None:
-        """Play an action of one seat."""
-        seat = CHANCE if p == CHANCE else SEATS[p]
-        engine.play(RULES, self.s, seat, RULES.parse(self.s, text))
-        RULES.check(self.s)
-
     def roll(self, *pips: int) -> None:
         """Go on without doing anything until the dice of the active player are cast, and cast them."""
         while engine.to_move(self.s) != CHANCE:
@@ -178,36 +156,13 @@ class Table:
             self.end_turn()
 
     def _do_nothing(self) -> None:
-        offered = self.legal()
-        for text in PASSIVE:
-            if text in offered:
-                self.do(text)
-                return
-        self.do(offered[0])
+        self.do_one_of(PASSIVE)
 
     # --- Looking ---------------------------------------------------------------------------------------------------
 
     @property
     def active(self) -> int:
         return self.s.active()
-
-    @property
-    def question(self) -> str:
-        """The code of what is asked now; empty during draws and after the end."""
-        asked = engine.decision(self.s)
-        return asked.prompt if asked is not None else ""
-
-    def legal(self, verb: str = "") -> list[str]:
-        """What whoever is to move may do, as text; of one verb if it is given."""
-        s = self.s
-        texts = [RULES.format(s, a) for a in engine.legal(s, engine.to_move(s))]
-        return [text for text in texts if text.partition(":")[0] == verb or not verb]
-
-    def refusal(self, text: str, p: int | None = None) -> str:
-        """Why an action is refused, as `reason (rule)`; empty if it is allowed."""
-        seat: Seat = engine.to_move(self.s) if p is None else SEATS[p]
-        refused = engine.refuse(RULES, self.s, seat, RULES.parse(self.s, text))
-        return "" if refused is None else repr(refused)
 
     def view(self, viewer: int) -> FortunaView:
         return view(self.s, Seat(viewer))

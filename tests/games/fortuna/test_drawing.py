@@ -1,7 +1,6 @@
 """Fortuna's drawing: it shows what a viewer may see and follows the numbers of an edition."""
 
 import re
-from importlib.resources import files
 
 import pytest
 
@@ -17,6 +16,7 @@ from ludus.games.fortuna.view import FortunaView
 from ludus.games.registry import game
 from ludus.match.match import Match
 from ludus.present.drawing import Drawing
+from tests.games.fortuna.scenario import BASE
 
 
 def begun(seats: int, plies: int = 0, seed: str = "drawing") -> Match[Fortuna]:
@@ -124,8 +124,7 @@ def test_a_move_changes_few_zones() -> None:
 
 def test_a_drawing_follows_the_edition() -> None:
     """Design, section 11: nothing of an edition is drawn from memory."""
-    text = (files("ludus.games.fortuna") / "data" / "base.toml").read_text(encoding="utf-8")
-    text = text.replace('name = "base"', 'name = "long-way"')
+    text = BASE.replace('name = "base"', 'name = "long-way"')
     text = text.replace("gate = { is = 10", "gate = { is = 20").replace("goal = { is = 15", "goal = { is = 33")
     tables = read_tables(text.replace("cost = { is = 4", "cost = { is = 17"), "long-way.toml")
     match = Match.new(RULES, RULES.setup(4, edition=tables), "edition")

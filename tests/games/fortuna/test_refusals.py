@@ -10,7 +10,9 @@ from ludus.core import engine
 from ludus.core.errors import IllegalAction
 from ludus.core.ids import CHANCE, SEATS
 from ludus.games.fortuna.rules import RULES
+from ludus.games.fortuna.state import Fortuna
 from tests.games.fortuna.scenario import PALACE_DRAW, Table, edition
+from tests.games.scenario import PlayedTable
 
 ROOT = Path(__file__).parents[3]
 SIDES = ("grain-harvest build marriage", "grain-trade wine-trade clergy", "centurion vestal bribery")
@@ -234,15 +236,14 @@ def ended() -> Table:
     return t
 
 
-def hiding() -> Table:
-    t = Table.__new__(Table)
-    t.s = RULES.start(RULES.setup(3))
-    while engine.to_move(t.s) == CHANCE:
-        engine.apply(t.s, CHANCE, engine.legal(t.s, CHANCE)[0])
+def hiding() -> PlayedTable[Fortuna]:
+    t = PlayedTable(RULES, RULES.start(RULES.setup(3)))
+    while t.asked == CHANCE:
+        t.do(t.legal()[0])
     return t
 
 
-CASES: list[tuple[Callable[[], Table], str, str]] = [
+CASES: list[tuple[Callable[[], PlayedTable[Fortuna]], str, str]] = [
     # Any time
     (start, "roll:3", "not-asked (turn)"),
     (start, "swap:grain-trade", "not-asked (turn)"),
@@ -333,7 +334,9 @@ CASES: list[tuple[Callable[[], Table], str, str]] = [
 
 
 @pytest.mark.parametrize(("situation", "text", "expected"), CASES)
-def test_a_refusal_says_why_and_where_it_is_written(situation: Callable[[], Table], text: str, expected: str) -> None:
+def test_a_refusal_says_why_and_where_it_is_written(
+    situation: Callable[[], PlayedTable[Fortuna]], text: str, expected: str
+) -> None:
     """Design, section 11: greyed actions say why, and which rule."""
     assert situation().refusal(text) == expected
 

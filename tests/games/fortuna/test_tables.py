@@ -1,7 +1,6 @@
 """The numbers of Fortuna: what ships, how well it is known, and what an edition may not say."""
 
-import hashlib
-from importlib.resources import files
+from functools import partial
 
 import pytest
 
@@ -24,27 +23,11 @@ from ludus.games.fortuna.const import (
     WINE,
 )
 from ludus.games.fortuna.tables import Tables, base_tables, read_tables
-from ludus.kit.edition import EditionError, Locator
+from tests.games.editions import error_in, replaced
+from tests.games.fortuna.scenario import BASE
 
-BASE = (files("ludus.games.fortuna") / "data" / "base.toml").read_text(encoding="utf-8")
-
-
-def changed(old: str, new: str) -> str:
-    assert BASE.count(old) == 1, f"{BASE.count(old)} times: {old}"
-    return BASE.replace(old, new)
-
-
-def error_of(text: str) -> EditionError:
-    with pytest.raises(EditionError) as caught:
-        read_tables(text, "my.toml")
-    return caught.value
-
-
-def test_the_base_edition_is_read_once() -> None:
-    assert base_tables() is base_tables()
-    assert base_tables().name == "base"
-    assert base_tables().text == BASE
-    assert base_tables().digest == hashlib.sha256(BASE.encode()).hexdigest()
+changed = partial(replaced, BASE)
+error_of = partial(error_in, read_tables)
 
 
 def test_supply_and_setup() -> None:
@@ -165,14 +148,6 @@ def test_every_favour_is_attested_and_every_icon_reconstructed() -> None:
             assert mark == "attested", path
         if path.endswith(".four-only"):
             assert mark == "reconstructed", path
-
-
-def test_every_value_is_found_on_its_line() -> None:
-    locator, lines = Locator(BASE), BASE.split("\n")
-    for path, _, mark in base_tables().marks:
-        line = lines[locator.line(path) - 1]
-        assert line.startswith(path.rpartition(".")[2] + " = {"), path
-        assert f'mark = "{mark}"' in line
 
 
 def test_an_edition_may_hold_other_numbers_and_other_cards() -> None:

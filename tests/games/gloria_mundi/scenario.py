@@ -1,17 +1,14 @@
-"""A table that a test lays out in a few lines and then plays by text.
+"""A table of Gloria Mundi that a test lays out in a few lines and then plays by text.
 
-Everything goes through the engine: `do` checks each action as it would be checked for a player, draws are actions that
-the test writes down, and what must hold at a table is checked after each step. A test may also begin with a phase:
-`activate`, `shop` and `face_goth` leave out what comes before it in the turn.
+A test may also begin with a phase: `activate`, `shop` and `face_goth` leave out what comes before it in the turn.
 """
 
 import re
 from collections.abc import Mapping
-from importlib.resources import files
 
 from ludus.core import engine
 from ludus.core.frame import Frame
-from ludus.core.ids import CHANCE, SEATS, Seat
+from ludus.core.ids import SEATS, Seat
 from ludus.games.gloria_mundi.activation import ActivateAround
 from ludus.games.gloria_mundi.const import ENDING_NAMES, KIND_NAMES, KINDS, NONE, TYPE_NAMES, TYPES
 from ludus.games.gloria_mundi.goth import FaceTheGoth
@@ -21,9 +18,10 @@ from ludus.games.gloria_mundi.state import GloriaMundi, bare, base_of, card_of, 
 from ludus.games.gloria_mundi.tables import Tables, read_tables
 from ludus.games.gloria_mundi.turn import NextTurn
 from ludus.games.gloria_mundi.view import GloriaMundiView, view
-from ludus.kit.edition import Locator
+from tests.games.editions import base_text, with_values
+from tests.games.scenario import PlayedTable
 
-BASE = (files("ludus.games.gloria_mundi") / "data" / "base.toml").read_text(encoding="utf-8")
+BASE = base_text("gloria_mundi")
 
 # What somebody answers who wants nothing to happen.
 PASSIVE = ("done", "pass", "yield")
@@ -32,15 +30,9 @@ PASSIVE = ("done", "pass", "yield")
 DULL = ("palatium", "mausoleum", "nymphaeum", "pantheon", "arcus-triumphalis", "via-sacra", "aquaeductus")
 
 
-def edition(changes: Mapping[str, str]) -> Tables:
+def edition(changes: Mapping[str, int | str]) -> Tables:
     """The base edition with other values, by path: `{"track.goal": "20"}`."""
-    lines = BASE.split("\n")
-    locator = Locator(BASE)
-    for path, value in changes.items():
-        number = locator.line(path) - 1
-        assert lines[number].startswith(path.rpartition(".")[2]), f"no field {path}"
-        lines[number] = re.sub(r"is = .*, mark", f"is = {value}, mark", lines[number])
-    return read_tables("\n".join(lines), "test.toml")
+    return read_tables(with_values(BASE, changes), "test.toml")
 
 
 def edition_with(*buildings: str) -> Tables:
@@ -59,11 +51,11 @@ def edition_with(*buildings: str) -> Tables:
     return read_tables(text.replace("buildings = { is = 57", f"buildings = {{ is = {total}"), "test.toml")
 
 
-class Table:
+class Table(PlayedTable[GloriaMundi]):
     """A game before its first turn, `first` to begin; the building of phase 1 is not yet turned up."""
 
     def __init__(self, seats: int = 3, first: int = 0, tables: Tables | None = None, **options: str) -> None:
-        self.s: GloriaMundi = RULES.start(RULES.setup(seats, edition=tables, options=options))
+        super().__init__(RULES, RULES.start(RULES.setup(seats, edition=tables, options=options)))
         while self.legal()[0].startswith("draw"):  # a filled forum
             self.do(f"draw:{self.dull()}")
         self.do(f"start:{first}")
@@ -164,17 +156,6 @@ class Table:
 
     # --- Playing ------------------------------------------------------------------------------------------------------
 
-    def do(self, *texts: str) -> None:
-        """Play actions, each by whoever is to move; draws are written down like the rest."""
-        for text in texts:
-            self.by(engine.to_move(self.s), text)
-
-    def by(self, p: int, text: str) -> None:
-        """Play an action of one seat."""
-        seat = CHANCE if p == CHANCE else SEATS[p]
-        engine.play(RULES, self.s, seat, RULES.parse(self.s, text))
-        RULES.check(self.s)
-
     def dull(self) -> str:
         """A building for phase 1 that nobody will buy soon."""
         left = [name for name in self.s.tables.card_name if self.s.deck[self.card(name)]]
@@ -188,8 +169,7 @@ class Table:
         """Finish the turn without doing anything; the Goth moves, losses and stones are taken as they come."""
         before = self.s.turn
         while not self.s.over and self.s.turn == before:
-            offered = self.legal()
-            self.do(next((text for text in PASSIVE if text in offered), offered[0]))
+            self.do_one_of(PASSIVE)
 
     def finish_goth(self) -> None:
         """Answer whatever the Goth's move asks with the first thing that is possible."""
@@ -199,32 +179,9 @@ class Table:
     # --- Looking ------------------------------------------------------------------------------------------------------
 
     @property
-    def question(self) -> str:
-        """The code of what is asked now; empty during draws and after the end."""
-        asked = engine.decision(self.s)
-        return asked.prompt if asked is not None else ""
-
-    @property
-    def asked(self) -> int:
-        """Who is asked."""
-        return engine.to_move(self.s)
-
-    @property
     def ending(self) -> str:
         """How the game has ended; empty if it has not."""
         return ENDING_NAMES[self.s.ending] if self.s.over else ""
-
-    def legal(self, verb: str = "") -> list[str]:
-        """What whoever is to move may do, as text; of one verb if it is given."""
-        s = self.s
-        texts = [RULES.format(s, a) for a in engine.legal(s, engine.to_move(s))]
-        return [text for text in texts if text.partition(":")[0] == verb or not verb]
-
-    def refusal(self, text: str, p: int | None = None) -> str:
-        """Why an action is refused, as `reason (rule)`; empty if it is allowed."""
-        seat: Seat = engine.to_move(self.s) if p is None else SEATS[p]
-        refused = engine.refuse(RULES, self.s, seat, RULES.parse(self.s, text))
-        return "" if refused is None else f"{refused.reason} ({refused.rule})"
 
     def view(self, viewer: int) -> GloriaMundiView:
         return view(self.s, Seat(viewer))

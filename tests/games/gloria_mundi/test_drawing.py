@@ -1,7 +1,6 @@
 """Gloria Mundi's drawing: what a viewer may see, no figure hidden, abilities printed as in the rulebook."""
 
 import re
-from importlib.resources import files
 
 import pytest
 
@@ -19,6 +18,7 @@ from ludus.games.registry import game
 from ludus.kit.question import Question
 from ludus.match.match import Match
 from ludus.present.drawing import Drawing
+from tests.games.gloria_mundi.scenario import BASE
 
 T = base_tables()
 
@@ -222,16 +222,14 @@ def test_equal_abilities_are_drawn_once() -> None:
 
 def test_a_drawing_follows_the_edition() -> None:
     """Design, section 11: nothing of an edition is drawn from memory."""
-    text = (files("ludus.games.gloria_mundi") / "data" / "base.toml").read_text(encoding="utf-8")
-    other = read_tables(text.replace('name = "horreum"', 'name = "granary"'), "mine.toml")
+    other = read_tables(BASE.replace('name = "horreum"', 'name = "granary"'), "mine.toml")
     match = Match.new(RULES, RULES.setup(2, edition=other), "mine")
     assert 'id="a-granary"' in drawn(match, SPECTATOR).parts["defs"]
 
 
 def test_a_drawing_bears_other_boards() -> None:
     """An edition may have a longer track, more symbols on a space and more places in the forum."""
-    text = (files("ludus.games.gloria_mundi") / "data" / "base.toml").read_text(encoding="utf-8")
-    places = re.sub(r"surcharge = \{ is = [^}]*?\]", f"surcharge = {{ is = {[*range(9, -1, -1)]}", text)
+    places = re.sub(r"surcharge = \{ is = [^}]*?\]", f"surcharge = {{ is = {[*range(9, -1, -1)]}", BASE)
     other = read_tables(re.sub(r"(goal = \{ is = )38", r"\g<1>60", places), "mine.toml")
     assert (other.goal, len(other.surcharge)) == (60, 10)
     board = drawn(Match.new(RULES, RULES.setup(2, edition=other), "mine"), SPECTATOR).parts["board"]

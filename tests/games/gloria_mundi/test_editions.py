@@ -1,34 +1,24 @@
 """What an edition of Gloria Mundi may say, and what it is told if it says something else."""
 
+from functools import partial
+
 import pytest
 
 from ludus.games.gloria_mundi.const import ABILITY_NAMES, CARD_TYPE_NAMES, TYPES
 from ludus.games.gloria_mundi.tables import base_tables, read_tables
-from ludus.kit.edition import EditionError
-from tests.games.gloria_mundi.test_tables import BASE
+from tests.games.editions import error_in, marked, replaced
+from tests.games.gloria_mundi.scenario import BASE
 
 ROWS = BASE.partition("\n# Green buildings")[0]
 
-
-def changed(old: str, new: str) -> str:
-    assert BASE.count(old) == 1, f"{BASE.count(old)} times: {old}"
-    return BASE.replace(old, new)
-
-
-def error_of(text: str) -> EditionError:
-    with pytest.raises(EditionError) as caught:
-        read_tables(text, "my.toml")
-    return caught.value
-
-
-def ours(field: str, value: str) -> str:
-    return f'{field} = {{ is = {value}, mark = "attested" }}\n'
+changed = partial(replaced, BASE)
+error_of = partial(error_in, read_tables)
 
 
 def card(name: str, **fields: str) -> str:
     """A building as a row of an edition; `fields` are written as in TOML."""
     values = {"type": '"farm"', "price": '["1 food"]', "steps": "1", "copies": "1", "ability": '"produce"'} | fields
-    lines = [ours(field.replace("_", "-"), value) for field, value in values.items()]
+    lines = [marked(field.replace("_", "-"), value) for field, value in values.items()]
     return f'\n[[building]]\nname = "{name}"\ntitle = "A building"\n' + "".join(lines)
 
 

@@ -1,8 +1,6 @@
 """The numbers of Gloria Mundi: what ships, and how well it is known."""
 
-import hashlib
 from collections import Counter
-from importlib.resources import files
 
 import pytest
 
@@ -20,19 +18,9 @@ from ludus.games.gloria_mundi.const import (
     WALL,
 )
 from ludus.games.gloria_mundi.tables import base_tables
-from ludus.kit.edition import Locator
-
-BASE = (files("ludus.games.gloria_mundi") / "data" / "base.toml").read_text(encoding="utf-8")
 
 # Masks.
 FOOD, GOLD, PEACE, GLORY, STEP = 1, 2, 4, 8, 16
-
-
-def test_the_base_edition_is_read_once() -> None:
-    assert base_tables() is base_tables()
-    assert base_tables().name == "base"
-    assert base_tables().text == BASE
-    assert base_tables().digest == hashlib.sha256(BASE.encode()).hexdigest()
 
 
 def test_supply_and_setup() -> None:
@@ -199,11 +187,3 @@ def test_what_is_attested_and_what_is_not() -> None:
         ("options", "reconstructed"): 3,
         ("building", "reconstructed"): 368,
     }
-
-
-def test_every_value_is_found_on_its_line() -> None:
-    locator, lines = Locator(BASE), BASE.split("\n")
-    for path, _, mark in base_tables().marks:
-        line = lines[locator.line(path) - 1]
-        assert line.startswith(path.rpartition(".")[2] + " = {"), path
-        assert f'mark = "{mark}"' in line or path == "goth.spaces"

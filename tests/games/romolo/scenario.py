@@ -1,12 +1,6 @@
-"""A table that a test lays out in a few lines and then plays by text.
+"""A table of Romolo o Remo? that a test lays out in a few lines and then plays by text."""
 
-Everything goes through the engine: `do` checks each action as it would be checked for a player, draws are actions that
-the test writes down, and what must hold at a table is checked after each step.
-"""
-
-import re
 from collections.abc import Mapping
-from importlib.resources import files
 
 from ludus.core import engine
 from ludus.core.frame import Choice, Frame
@@ -38,30 +32,24 @@ from ludus.games.romolo.const import (
     WALL,
     WATER,
 )
-from ludus.games.romolo.notation import format_action, format_unit, parse_action
-from ludus.games.romolo.setup import new_game
+from ludus.games.romolo.notation import format_unit
+from ludus.games.romolo.rules import RULES
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.stores import load, store_cubes, store_good, store_hex
 from ludus.games.romolo.supply import SupplyPhase
-from ludus.games.romolo.tables import Tables, base_tables, read_tables
+from ludus.games.romolo.tables import Tables, read_tables
 from ludus.games.romolo.turn import reset_turn
 from ludus.games.romolo.units import FLAG_NAMES, add_unit, hex_of, unit_at
-from ludus.games.romolo.variant import Variant
 from ludus.games.romolo.verbs import DONE
-from ludus.kit.edition import Locator
+from tests.games.editions import base_text, with_values
+from tests.games.scenario import PlayedTable
 
-BASE = (files("ludus.games.romolo") / "data" / "base.toml").read_text(encoding="utf-8")
+BASE = base_text("romolo")
 
 
-def edition(changes: Mapping[str, str]) -> Tables:
+def edition(changes: Mapping[str, int | str]) -> Tables:
     """The base edition with other values, by path: `{"limits.slots": "5"}`."""
-    lines = BASE.split("\n")
-    locator = Locator(BASE)
-    for path, value in changes.items():
-        number = locator.line(path) - 1
-        assert lines[number].startswith(path.rpartition(".")[2]), f"no field {path}"
-        lines[number] = re.sub(r"is = .*, mark", f"is = {value}, mark", lines[number])
-    return read_tables("\n".join(lines), "test.toml")
+    return read_tables(with_values(BASE, changes), "test.toml")
 
 
 class Pause(Choice[Romolo]):
@@ -71,29 +59,14 @@ class Pause(Choice[Romolo]):
         return [DONE]
 
 
-class Setup:
+class Setup(PlayedTable[Romolo]):
     """A game from its first action on; options by name, as a table has them."""
 
     def __init__(self, seats: int = 2, tables: Tables | None = None, **options: str) -> None:
-        self.s: Romolo = new_game(tables or base_tables(), Variant(options), seats)
-        engine.settle(self.s)
+        super().__init__(RULES, RULES.start(RULES.setup(seats, options, tables)))
         check(self.s)
 
     # --- Playing ------------------------------------------------------------------------------------------------------
-
-    def do(self, *texts: str) -> None:
-        """Play actions, each by whoever is to move; draws are written down like the rest."""
-        for text in texts:
-            self.by(engine.to_move(self.s), text)
-
-    def by(self, p: int, text: str) -> None:
-        """Play an action of one seat."""
-        seat = Seat(p)
-        action = parse_action(self.s, text)
-        offered = engine.legal(self.s, seat)
-        assert action in offered, f"{text} is not among {[format_action(self.s, a) for a in offered]}"
-        engine.apply(self.s, seat, action)
-        check(self.s)
 
     def first(self, until: str) -> None:
         """Take the first thing that is possible until a question comes up."""
@@ -110,17 +83,6 @@ class Setup:
     def question(self) -> str:
         """The code of what is asked now, draws included; empty after the end."""
         return "" if self.s.over else type(self.s.stack[-1]).__name__
-
-    @property
-    def asked(self) -> int:
-        return engine.to_move(self.s)
-
-    def legal(self, verb: str = "", seat: int | None = None) -> list[str]:
-        """What whoever is to move may do, as text; of one verb if it is given."""
-        s = self.s
-        options: list[Action] = engine.legal(s, engine.to_move(s) if seat is None else Seat(seat))
-        texts = [format_action(s, a) for a in options]
-        return [text for text in texts if text.partition(":")[0] == verb or not verb]
 
     def hex(self, name: str) -> int:
         return self.s.layout.name.index(name)

@@ -23,6 +23,7 @@ from ludus.games.romolo.units import on_map
 from ludus.match.match import Match
 from ludus.match.observation import Observation
 from tests.games.romolo.scenario import Setup, Table, attack, facing, field
+from tests.match.table import game_of_bots
 
 
 def choice(t: Setup) -> str:
@@ -37,15 +38,6 @@ def goes_on(t: Setup, most: int = 40) -> list[str]:
         done.append(choice(t))
         t.do(done[-1])
     return done
-
-
-def play(seats: int, seed: str, levels: list[str]) -> Match[Romolo]:
-    match = Match.new(RULES, RULES.setup(seats), seed)
-    bots = [Bot(level, number) for number, level in enumerate(levels)]
-    while not match.state.over:
-        seat = engine.to_move(match.state)
-        match.play_action(seat, bots[seat].choose(match.observation(seat, 7)))
-    return match
 
 
 def phases(t: Table, *frames: Frame[Romolo]) -> None:
@@ -287,4 +279,4 @@ def test_it_beats_random_players(seats: int) -> None:
     """Not a measurement, a safeguard: a bot that throws games away would not win."""
     levels = ["random"] * seats
     levels[1] = "greedy"
-    assert RULES.ranking(play(seats, "arena-1", levels).state)[1] == 1
+    assert RULES.ranking(game_of_bots(RULES, seats, "arena-1", levels).state)[1] == 1

@@ -18,12 +18,6 @@ from tests.games.romolo.scenario import Table
 FOLDER = Path(__file__).parents[3] / "src" / "ludus" / "games" / "romolo"
 
 
-def refusal(t: Table, text: str) -> str:
-    """Why an action is refused, as `reason (rule)`; empty if it is allowed."""
-    refused = engine.refuse(RULES, t.s, engine.to_move(t.s), RULES.parse(t.s, text))
-    return "" if refused is None else f"{refused.reason} ({refused.rule})"
-
-
 def working(**goods: int) -> Table:
     """A worker on c3 with an enemy's soldier two hexes away and water to the east."""
     t = Table(2)
@@ -199,7 +193,7 @@ MET: list[tuple[Callable[[], Table], str, str]] = [
 @pytest.mark.parametrize(("situation", "text", "reason"), MET, ids=[f"{met[1]} {met[2]}" for met in MET])
 def test_a_refusal_says_why_and_which_rule(situation: Callable[[], Table], text: str, reason: str) -> None:
     """Design, section 11."""
-    assert refusal(situation(), text) == reason
+    assert situation().refusal(text) == reason
 
 
 def test_one_character_in_a_turn_is_a_reason() -> None:
@@ -211,13 +205,13 @@ def test_one_character_in_a_turn_is_a_reason() -> None:
     while t.question != "ChooseUnit":
         t.do(t.legal()[0])
     t.do("unit:b3:worker")
-    assert refusal(t, f"recruit:{named(t, 1)}:2") == "one-character (characters)"
+    assert t.refusal(f"recruit:{named(t, 1)}:2") == "one-character (characters)"
 
 
 def test_too_few_coins_for_a_character_is_a_reason() -> None:
     """Rulebook, recruit."""
     t = poor()
-    assert refusal(t, f"recruit:{named(t, 0)}:1") == "too-few-coins (characters)"
+    assert t.refusal(f"recruit:{named(t, 0)}:1") == "too-few-coins (characters)"
 
 
 def named(t: Table, place: int) -> str:

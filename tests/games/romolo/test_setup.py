@@ -35,7 +35,7 @@ def test_forest_or_hill_is_chosen_in_secret_by_all_at_once() -> None:
     assert engine.waiting(t.s) == [0, 1, 2]
     t.by(2, "third:forest")
     assert engine.waiting(t.s) == [0, 1]
-    assert t.legal(seat=0) == ["third:hill", "third:forest"]
+    assert t.legal(p=0) == ["third:hill", "third:forest"]
     assert t.s.stock == t.s.tables.start_stock(3)
 
 

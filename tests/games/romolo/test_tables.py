@@ -1,8 +1,6 @@
 """The numbers of Romolo o Remo?: what ships, and how well it is known."""
 
-import hashlib
 from collections import Counter
-from importlib.resources import files
 
 import pytest
 
@@ -18,16 +16,8 @@ from ludus.games.romolo.const import (
     TYPE_NAMES,
 )
 from ludus.games.romolo.tables import base_tables, read_tables
-from ludus.kit.edition import EditionError
-
-BASE = (files("ludus.games.romolo") / "data" / "base.toml").read_text(encoding="utf-8")
-
-
-def test_the_base_edition_is_read_once() -> None:
-    t = base_tables()
-    assert t is base_tables()
-    assert (t.name, t.text) == ("base", BASE)
-    assert t.digest == hashlib.sha256(BASE.encode()).hexdigest()
+from tests.games.editions import error_in
+from tests.games.romolo.scenario import BASE
 
 
 def test_tiles_cubes_and_pieces() -> None:
@@ -130,9 +120,7 @@ def test_that_blue_and_pink_cubes_are_salt_and_refined_goods_is_inferred() -> No
 
 def refused(old: str, new: str) -> str:
     assert old in BASE
-    with pytest.raises(EditionError) as caught:
-        read_tables(BASE.replace(old, new, 1), "my.toml")
-    return str(caught.value)
+    return str(error_in(read_tables, BASE.replace(old, new, 1)))
 
 
 def line_of(text: str) -> int:

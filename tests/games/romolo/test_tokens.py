@@ -43,7 +43,7 @@ def test_everything_but_the_token_aside_and_the_used_ones_can_be_played() -> Non
     """Rulebook, conflict values."""
     t = attacked()
     t.aside(0, "skull", spent="plus retreat")
-    assert t.legal(seat=0) == ["token:times", "token:shield", "token:blank"]
+    assert t.legal(p=0) == ["token:times", "token:shield", "token:blank"]
 
 
 def test_the_last_token_is_played_without_a_question() -> None:

@@ -28,7 +28,7 @@ from ludus.games.aquileia.verbs import (
     VERB_NAMES,
     roll_noun,
 )
-from ludus.kit.notation import parse_number
+from ludus.kit.notation import parse_alone, parse_name, parse_number, parse_verb
 
 NO_NOUN: Final = (V_CREST, V_PASS, V_DROP, V_DONE, V_DECLINE)
 CHANGE_NAMES: Final = tuple([f"{give}-{get}" for give in METAL_NAMES for get in METAL_NAMES])
@@ -66,18 +66,13 @@ def format_action(s: Aquileia, a: Action) -> str:
 
 
 def parse_action(s: Aquileia, text: str) -> Action:
-    name, _, noun = text.partition(":")
-    if name not in VERB_NAMES:
-        raise UnknownAction(text, f"one of the verbs {', '.join(VERB_NAMES)}")
-    verb = VERB_NAMES.index(name)
-    return Action(verb << NOUN_BITS | parse_noun(s, verb, noun, text))
+    verb = parse_verb(VERB_NAMES, text)
+    return Action(verb << NOUN_BITS | parse_noun(s, verb, text.partition(":")[2], text))
 
 
 def parse_noun(s: Aquileia, verb: int, noun: str, text: str) -> int:
     if verb in NO_NOUN:
-        if noun or text.endswith(":"):
-            raise UnknownAction(text, f"'{VERB_NAMES[verb]}' alone")
-        return 0
+        return parse_alone(text)
     if verb == V_BUY:
         return parse_amount(noun, text)
     if verb == V_ROLL:
@@ -86,10 +81,7 @@ def parse_noun(s: Aquileia, verb: int, noun: str, text: str) -> int:
         return parse_number(noun, MOST, text)
     if verb == V_START:
         return parse_number(noun, s.seats, text)
-    names = noun_names(s, verb)
-    if noun not in names:
-        raise UnknownAction(text, f"'{VERB_NAMES[verb]}:' and one of {', '.join(names)}")
-    return names.index(noun)
+    return parse_name(noun_names(s, verb), text)
 
 
 def parse_amount(noun: str, text: str) -> int:

@@ -27,7 +27,7 @@ from ludus.games.fortuna.verbs import (
     VERB_NAMES,
     favour_noun,
 )
-from ludus.kit.notation import parse_number
+from ludus.kit.notation import parse_alone, parse_name, parse_number, parse_verb
 
 NO_NOUN: Final = (V_PASS, V_DECLINE, V_DONE)
 NUMBERS: Final = (V_ORDER, V_ROLL, V_IRRIGATE, V_SELL, V_HIRE, V_DIE)
@@ -59,18 +59,13 @@ def format_action(s: Fortuna, a: Action) -> str:
 
 
 def parse_action(s: Fortuna, text: str) -> Action:
-    name, _, noun = text.partition(":")
-    if name not in VERB_NAMES:
-        raise UnknownAction(text, f"one of the verbs {', '.join(VERB_NAMES)}")
-    verb = VERB_NAMES.index(name)
-    return Action(verb << NOUN_BITS | parse_noun(s, verb, noun, text))
+    verb = parse_verb(VERB_NAMES, text)
+    return Action(verb << NOUN_BITS | parse_noun(s, verb, text.partition(":")[2], text))
 
 
 def parse_noun(s: Fortuna, verb: int, noun: str, text: str) -> int:
     if verb in NO_NOUN:
-        if noun or text.endswith(":"):
-            raise UnknownAction(text, f"'{VERB_NAMES[verb]}' alone")
-        return 0
+        return parse_alone(text)
     if verb in NUMBERS:
         return parse_number(noun, MOST, text)
     if verb == V_FAVOUR:
@@ -79,7 +74,4 @@ def parse_noun(s: Fortuna, verb: int, noun: str, text: str) -> int:
         if favour in FAVOUR_NAMES and (given or noun == favour):
             return favour_noun(FAVOUR_NAMES.index(favour), given)
         raise UnknownAction(text, f"favour:NAME or favour:NAME:AMOUNT with a name of {', '.join(FAVOUR_NAMES)}")
-    names = noun_names(s, verb)
-    if noun not in names:
-        raise UnknownAction(text, f"'{VERB_NAMES[verb]}:' and one of {', '.join(names)}")
-    return names.index(noun)
+    return parse_name(noun_names(s, verb), text)

@@ -25,7 +25,7 @@ from ludus.games.gloria_mundi.verbs import (
     V_YIELD,
     VERB_NAMES,
 )
-from ludus.kit.notation import parse_number
+from ludus.kit.notation import parse_alone, parse_name, parse_number, parse_verb
 
 NO_NOUN: Final = (V_HARVEST, V_PASS, V_TRIBUTE, V_YIELD, V_DONE)
 OF_TYPES: Final = (V_LAY, V_ON, V_LOSE)
@@ -53,28 +53,20 @@ def format_action(s: GloriaMundi, a: Action) -> str:
 
 
 def parse_action(s: GloriaMundi, text: str) -> Action:
-    name, _, noun = text.partition(":")
-    if name not in VERB_NAMES:
-        raise UnknownAction(text, f"one of the verbs {', '.join(VERB_NAMES)}")
-    verb = VERB_NAMES.index(name)
-    return Action(verb << NOUN_BITS | parse_noun(s, verb, noun, text))
+    verb = parse_verb(VERB_NAMES, text)
+    return Action(verb << NOUN_BITS | parse_noun(s, verb, text.partition(":")[2], text))
 
 
 def parse_noun(s: GloriaMundi, verb: int, noun: str, text: str) -> int:
     if verb in NO_NOUN:
-        if noun or text.endswith(":"):
-            raise UnknownAction(text, f"'{VERB_NAMES[verb]}' alone")
-        return 0
+        return parse_alone(text)
     if verb == V_BUY:
         return parse_place(s, noun, text)
     if verb == V_TIMES:
         return parse_number(noun, MOST_TIMES, text)
     if verb == V_START:
         return parse_number(noun, s.seats, text)
-    names = noun_names(s, verb)
-    if noun not in names:
-        raise UnknownAction(text, f"'{VERB_NAMES[verb]}:' and one of {', '.join(names)}")
-    return names.index(noun)
+    return parse_name(noun_names(s, verb), text)
 
 
 def parse_place(s: GloriaMundi, noun: str, text: str) -> int:

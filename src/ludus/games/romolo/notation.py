@@ -85,7 +85,7 @@ from ludus.games.romolo.verbs import (
     cube_noun,
     stance_noun,
 )
-from ludus.kit.notation import parse_number
+from ludus.kit.notation import parse_alone, parse_number, parse_verb
 
 ALONE: Final = (
     V_END, V_PLAY, V_GIVE_UP, V_DONE, V_STOP, V_SETTLE, V_WORKER, V_SOLDIER, V_EXPLORER, V_BONUS, V_COINS, V_PLAIN,
@@ -170,18 +170,13 @@ def number_end(verb: int) -> int:
 
 
 def parse_action(s: Romolo, text: str) -> Action:
-    name, colon, noun = text.partition(":")
-    if name not in VERB_NAMES:
-        raise UnknownAction(text, f"one of the verbs {', '.join(VERB_NAMES)}")
-    verb = VERB_NAMES.index(name)
-    if verb in ALONE:
-        if colon:
-            raise UnknownAction(text, f"'{name}' alone")
-        return Action(verb << NOUN_BITS)
-    return Action(verb << NOUN_BITS | parse_noun(s, verb, noun, text))
+    verb = parse_verb(VERB_NAMES, text)
+    return Action(verb << NOUN_BITS | parse_noun(s, verb, text.partition(":")[2], text))
 
 
 def parse_noun(s: Romolo, verb: int, noun: str, text: str) -> int:
+    if verb in ALONE:
+        return parse_alone(text)
     if verb in OF_UNITS:
         return parse_unit(s, noun, text)
     if verb in OF_CUBES:
