@@ -65,9 +65,7 @@ def told(match: Match[Romolo], s: Romolo, event: Event, name: str) -> str:
         "tower-hit": lambda: f"The tower of {name} is hit ({event.a}).",
         "out": lambda: f"{name} has lost the tower and is out.",
         "give-up": lambda: f"{name} gives up.",
-        "removed": lambda: (
-            f"{name} has too many: {UNIT_NAMES[kind_of(event.a)]} on {hexes[hex_of(event.a)]} goes."
-        ),
+        "removed": lambda: f"{name} has too many: {UNIT_NAMES[kind_of(event.a)]} on {hexes[hex_of(event.a)]} goes.",
         "unpaid": lambda: f"{name} leaves a {'mercenary' if event.a != NONE else 'fallen mercenary'} unpaid.",
         "forfeit": lambda: f"{name} cannot pay a mercenary and loses {BUILDING_NAMES[event.a]}.",
         "unfed": lambda: f"{name} does not feed {UNIT_NAMES[kind_of(event.a)]} on {hexes[hex_of(event.a)]}.",
