@@ -22,6 +22,7 @@ KEYS: Final = (
     "host-starts",
     "leave-sure",
     "moment",
+    "no-winner",
     "offline",
     "pause",
     "play",

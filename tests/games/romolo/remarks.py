@@ -65,9 +65,12 @@ def told(match: Match[Romolo], s: Romolo, event: Event, name: str) -> str:
         "tower-hit": lambda: f"The tower of {name} is hit ({event.a}).",
         "out": lambda: f"{name} has lost the tower and is out.",
         "give-up": lambda: f"{name} gives up.",
+        "removed": lambda: f"{name} has too many: {UNIT_NAMES[kind_of(event.a)]} on {hexes[hex_of(event.a)]} goes.",
+        "unpaid": lambda: f"{name} leaves a {'mercenary' if event.a != NONE else 'fallen mercenary'} unpaid.",
         "forfeit": lambda: f"{name} cannot pay a mercenary and loses {BUILDING_NAMES[event.a]}.",
         "unfed": lambda: f"{name} does not feed {UNIT_NAMES[kind_of(event.a)]} on {hexes[hex_of(event.a)]}.",
         "event": lambda: f"Event: {COLOUR_NAMES[event.a]}.",
+        "realm": lambda: f"The realm of {name} is the capital and {hexes[event.a]}.",
         "stop": lambda: f"{name} ends the game.",
     }
     return texts[event.code]() if event.code in texts else ""

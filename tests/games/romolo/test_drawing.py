@@ -23,6 +23,7 @@ from ludus.games.romolo.drawing.layout import (
     grid_of,
     unit_places,
 )
+from ludus.games.romolo.drawing.panel import size_of
 from ludus.games.romolo.drawing.titles import RomoloTitles
 from ludus.games.romolo.ending import end_game
 from ludus.games.romolo.rules import RULES
@@ -294,6 +295,12 @@ def test_a_battle_shows_both_values_before_the_tokens() -> None:
     assert told == ["Battle on c6", "Red attacks with 6", "Blue defends with 5"]
 
 
+def test_the_hex_of_a_battle_is_ringed() -> None:
+    ring = 'stroke="#c4122e"'
+    assert ring in drawn(fight()).zones["sides"]
+    assert ring not in drawn(Table()).zones["sides"]
+
+
 def test_a_token_is_its_owners_secret_until_both_are_chosen() -> None:
     """Rules, tokens: chosen in secret, shown at once."""
     t = fight()
@@ -361,6 +368,18 @@ def test_the_solo_opponent_has_a_panel_with_the_event_row() -> None:
     assert "the A.I." in panel
     assert len(re.findall(r"#i-cube-", panel)) == 19
     assert "player-1" in panel
+
+
+def test_a_panel_of_a_team_shows_the_partner() -> None:
+    """Rules, teams: the one opposite is the partner."""
+    panel = face(4, teams="two").draw(seen(Table(4, teams="two"))).zones["panel-0"]
+    assert "#s-disc-2" in panel
+    assert "#s-disc-" not in drawn(Table(4)).zones["panel-0"]
+
+
+@pytest.mark.parametrize(("text", "size"), [("7", 27), ("10", 20), ("4/6", 17), ("9½", 17), ("11½", 14), ("100½", 12)])
+def test_what_stands_in_a_cell_is_the_smaller_the_longer_it_is(text: str, size: int) -> None:
+    assert size_of(text) == size
 
 
 def test_who_is_out_is_marked() -> None:
@@ -460,6 +479,13 @@ def test_a_payment_is_suggested() -> None:
 def test_how_many_mercenaries_is_an_amount() -> None:
     assert face(2).quantity(seen(Table()), "hire:2") == ("Hire mercenaries", 2)
     assert face(2).quantity(seen(Table()), "unit:b1:worker") is None
+
+
+def test_coins_that_partners_exchange_are_an_amount() -> None:
+    """R86: coins worth three at most, which are six half coins: one button instead of six."""
+    t = Table(4, teams="two")
+    assert face(4).quantity(seen(t), "give-coins:3") == ("Give half coins", 3)
+    assert face(4).quantity(seen(t), "take-coins:6") == ("Take half coins", 6)
 
 
 def test_a_move_changes_few_zones() -> None:

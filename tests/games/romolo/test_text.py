@@ -153,6 +153,12 @@ def test_the_solo_opponent_has_a_name() -> None:
     assert face(1).log([told("muster", 1, 2)], SPECTATOR) == ["the A.I. gets 2 units."]
 
 
+def test_the_row_of_events_is_told_in_one_line() -> None:
+    """Nineteen cubes are laid one by one; they can be seen on the opponent's panel."""
+    laid = [told("event-laid", NOBODY, 1, left) for left in (2, 1, 0)]
+    assert face(1).log(laid, SPECTATOR) == ["The event cubes lie in a row; the first is next."]
+
+
 def test_who_loses_the_tower_to_nobody_is_just_out() -> None:
     """Ruling 63: after giving up nobody inherits."""
     lines = face().log([told("out", 0, -1), told("out", 0, 1)], SPECTATOR)

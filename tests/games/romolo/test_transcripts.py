@@ -2,18 +2,25 @@
 
 import pytest
 
+from ludus.core import engine
 from ludus.games.romolo.const import BANK_EMPTY, CHARACTERS_HIRED, ENDING_NAMES, LAST_STANDING, NONE, RIVAL
 from ludus.games.romolo.rules import RULES
 from ludus.games.romolo.scoring import sheets
+from ludus.games.romolo.verbs import VERB_NAMES
 from ludus.match.match import Match
 from ludus.match.record import Record
-from tests.games.transcripts import records_of, transcript
+from tests.games.transcripts import records_of, transcript, verbs_of
 
 
 @pytest.mark.parametrize("record", records_of("romolo"))
 def test_a_transcript_lasts_as_long_as_a_game_may_last(record: Record) -> None:
     """Components 4: ten to fourteen rounds among people; bots take their time, and a lost tower ends it sooner."""
     assert 10 <= Match.replay(RULES, record).state.round <= 45
+
+
+def test_the_transcripts_show_the_whole_game_between_them() -> None:
+    """Design, section 8: every verb is in some transcript."""
+    assert set(VERB_NAMES) - verbs_of("romolo") == set()
 
 
 def test_there_is_a_transcript_for_every_ending() -> None:
@@ -94,3 +101,27 @@ def test_in_the_transcripts_of_the_solo_game_the_opponent_acts(stem: str) -> Non
     codes = {event.code for move in match.moves for event in move.events if event.who == RIVAL}
     assert {"turn", "rival-move"} <= codes
     assert match.state.variant.event_bag == stem.endswith("bag-of-events")
+
+
+def test_in_one_transcript_a_dead_mercenary_ruins_his_employer() -> None:
+    """R65: who cannot pay loses a building for each; without one the tower, and nobody inherits."""
+    match = transcript("romolo", "two-players-at-war")
+    assert match.moves[-1].text == "unpaid-dead"
+    assert [event.code for event in match.moves[-1].events][:2] == ["unpaid", "out"]
+    assert match.state.ending == LAST_STANDING
+
+
+def test_in_one_transcript_artifex_makes_the_realm_a_choice() -> None:
+    """R94: one hex is stronger, another has more kinds of buildings."""
+    match = transcript("romolo", "two-players-a-choice-of-realms")
+    options = match.at(len(match.moves) - 1)
+    legal = [RULES.format(options, action) for action in engine.options(options, match.moves[-1].seat)]
+    assert match.moves[-1].text == "realm:b2"
+    assert len(legal) == 2
+
+
+def test_in_one_transcript_a_lost_building_costs_units() -> None:
+    """R34: who has too many for his capital says who goes."""
+    match = transcript("romolo", "two-players-too-many-units")
+    verbs = [move.text.partition(":")[0] for move in match.moves]
+    assert verbs[verbs.index("remove") - 1] in ("demolish", "into", "raze")

@@ -277,3 +277,16 @@ def test_an_opponent_without_a_seat_has_a_panel(call: Call) -> None:
     assert table.wait_for_turn()
     expect(table.at("#players [data-part]")).to_have_count(2)
     expect(table.at('#players [data-part="panel-1"]')).to_contain_text("the A.I.")
+
+
+LOST: Final = """async () => {
+  const { showResult } = await import("/static/table-people.js");
+  showResult({ seats: [{ seat: 0, name: "Livia" }], seed: null, yours: [0] }, { ranking: [2], rows: [] });
+  return document.getElementById("result-title").textContent;
+}"""
+
+
+def test_where_nobody_wins_the_game_is_lost(call: Call) -> None:
+    """Alone at the table one can be second."""
+    table = call().play_now(game("romolo"))
+    assert table.page.evaluate(LOST) == "The game is lost"

@@ -36,8 +36,9 @@ class LayEvent(CubeDraw):
         colour = noun_of(a)
         s.event_bag[colour] -= 1
         s.event_row.append(colour)
-        s.show("event-laid", NOBODY, colour)
-        if any(s.event_bag):
+        left = sum(s.event_bag)
+        s.show("event-laid", NOBODY, colour, left)
+        if left:
             s.then(self)
 
 

@@ -127,7 +127,7 @@ function grouped(choices) {
 /** @param {string} title @param {Possible[]} choices @param {Element} [near] */
 function openMenu(title, choices, near) {
   const groups = grouped(choices);
-  const parts = groups.map((group) => (group.length > 1 ? amounts(group) : button(group[0])));
+  const parts = groups.map((group) => (group.length > 1 ? amounts(group, groups.length === 1) : button(group[0])));
   menu.replaceChildren(
     make("h2", { id: "menu-title" }, groups.length === 1 && choices[0].group ? choices[0].group : title),
     ...parts,
@@ -137,8 +137,9 @@ function openMenu(title, choices, near) {
   if (near) placeNear(near);
 }
 
-/** One amount of several, the usual one marked: the suggestion needs only a confirmation. @param {Possible[]} group */
-function amounts(group) {
+/** One amount of several, the usual one marked: the suggestion needs only a confirmation. The title of the menu may say
+ * already what they are. @param {Possible[]} group @param {boolean} titled */
+function amounts(group, titled) {
   const usual = group.find((choice) => choice.suggested) ?? group[group.length - 1];
   const radios = group.map((choice) => {
     const id = `amount-${choice.action}`;
@@ -155,7 +156,7 @@ function amounts(group) {
   return make(
     "form",
     { submit: send },
-    make("fieldset", { class: "amounts" }, make("legend", {}, group[0].group), ...radios),
+    make("fieldset", { class: "amounts" }, make("legend", { class: titled ? "visually-hidden" : "" }, group[0].group), ...radios),
     make("button", { class: "button primary", autofocus: true }, say("script.confirm")),
   );
 }

@@ -180,11 +180,16 @@ export class Lobby {
 
 // --- At the end ----------------------------------------------------------------------------------------------------------
 
+/** Against the game itself everybody can lose. @param {string[]} winners */
+function whoWins(winners) {
+  if (!winners.length) return say("script.no-winner");
+  return winners.length === 1 ? say("script.winner", { name: winners[0] }) : say("script.winners", { names: winners.join(say("list.and")) });
+}
+
 /** @param {TableState} state @param {{ranking: number[], rows: import("./table-page.js").ScoreRow[]}} result */
 export function showResult(state, result) {
   const winners = state.seats.filter((seat) => result.ranking[seat.seat] === 1).map(nameOfSeat);
-  byId("result-title").textContent =
-    winners.length === 1 ? say("script.winner", { name: winners[0] }) : say("script.winners", { names: winners.join(say("list.and")) });
+  byId("result-title").textContent = whoWins(winners);
   const order = [...state.seats].sort((a, b) => result.ranking[a.seat] - result.ranking[b.seat]);
   const head = order.map((seat) => make("th", { scope: "col" }, make("span", { class: "rank" }, `${result.ranking[seat.seat]}.`), ` ${nameOfSeat(seat)}`));
   const rows = result.rows.map((row) =>

@@ -37,6 +37,8 @@ ALONE: Final = {
     "worker": "piece-worker", "soldier": "piece-soldier", "explorer": "piece-explorer", "hire": "bank-mercenary",
     "coins": "coins", "unpaid-dead": "fallen",
 }  # fmt: skip
+# Verbs that differ in an amount only; money is counted in half coins.
+AMOUNTS: Final = ("hire", "give-coins", "take-coins")
 # Sawmills and quarries are one piece of the bank.
 BANKED: Final = {"sawmill": "mill", "quarry": "mill"}
 
@@ -118,8 +120,8 @@ class RomoloFace(RomoloTitles):
 
     def quantity(self, view: RomoloView, action: str) -> tuple[str, int] | None:
         verb, _, noun = action.partition(":")
-        if verb == "hire":
-            return self.words.say("quantity.hire"), int(noun)
+        if verb in AMOUNTS:
+            return self.words.say(f"quantity.{verb}"), int(noun)
         return None
 
     # --- What a player might think of --------------------------------------------------------------------------------

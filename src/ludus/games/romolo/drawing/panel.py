@@ -8,6 +8,7 @@ from ludus.games.romolo.drawing.layout import signs
 from ludus.games.romolo.drawing.scene import Card, card_of
 from ludus.games.romolo.drawing.titles import RomoloTitles
 from ludus.games.romolo.view import Character, Player, RomoloView
+from ludus.games.romolo.words.things import HALF
 from ludus.present.layout import Fitted, Thing, fit
 
 GOODS_TOP, PIECES_TOP, TOKENS_TOP, TILES_TOP = 54, 114, 174, 226
@@ -33,6 +34,12 @@ class Tile:
     extra: list[str]
     """Icons of the goods that lie on it."""
     charges: int | None
+
+
+def size_of(text: str) -> int:
+    """The largest letters that leave room for the icon of a cell. A half is as wide as two digits."""
+    wide = len(text) + text.count(HALF)
+    return (27, 27, 20, 17, 14, 12)[min(wide, 5)]
 
 
 class Panel:
@@ -75,7 +82,8 @@ class Panel:
         return Thing("\n".join(told), 0, 0, at=f"player-{p.seat}")
 
     def name(self) -> Fitted:
-        return fit(self.face.name(self.player.seat), 200, 26, 18)
+        """Partners share the line: each panel of a team has the sign of the other one."""
+        return fit(self.face.name(self.player.seat), 200 if self.player.partner is None else 165, 26, 18)
 
     def capital(self) -> Thing | None:
         """The strength of the capital, with what follows from it."""
@@ -99,7 +107,7 @@ class Panel:
 
     def _cell(self, i: int, top: float, icon: str, text: str, told: str, at: str = "") -> Cell:
         thing = Thing(told, round(10 + i * (CELL + 0.3), 1), top, at=at)
-        return Cell(thing, icon, text, (27, 27, 20, 17)[min(len(text), 3)])
+        return Cell(thing, icon, text, size_of(text))
 
     def _good(self, i: int, good: str) -> Cell:
         n = self.player.goods[i]
@@ -115,13 +123,13 @@ class Panel:
         p, count = self.player, self.on_map
         military, explorers = count["soldier"] + count["mercenary"], count["explorer"]
         shown = (
-            ("person", f"{count['worker']}/{p.worker_limit}", "workers", p.workers, "piece-worker"),
-            ("helm", f"{military}/{p.military_limit}", "military", p.soldiers, "piece-soldier"),
-            ("staff", f"{explorers}/{explorers + p.explorers}", "explorers", p.explorers, "piece-explorer"),
+            ("person", count["worker"], p.worker_limit, "workers", p.workers, "piece-worker"),
+            ("helm", military, p.military_limit, "military", p.soldiers, "piece-soldier"),
+            ("staff", explorers, explorers + p.explorers, "explorers", p.explorers, "piece-explorer"),
         )
         found = [
-            self._cell(i, PIECES_TOP, icon, text, self.tell(key, n=int(text[0]), hand=hand), self._at(at))
-            for i, (icon, text, key, hand, at) in enumerate(shown)
+            self._cell(i, PIECES_TOP, icon, f"{n}/{most}", self.tell(key, n=n, hand=hand), self._at(at))
+            for i, (icon, n, most, key, hand, at) in enumerate(shown)
         ]
         found.append(self._cell(3, PIECES_TOP, "battle-marker", str(p.battle_markers), self._markers()))
         if p.fallen:

@@ -11,7 +11,7 @@ EVENT_ARGS: Final[dict[str, tuple[str, str]]] = {
     "aside": ("token", ""),
     "tower": ("hex", ""),
     "worker": ("hex", ""),
-    "event-laid": ("colour", ""),
+    "event-laid": ("", ""),
     # A turn
     "turn": ("n", ""),
     "stance": ("player", ""),

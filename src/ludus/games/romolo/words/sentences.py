@@ -144,6 +144,8 @@ class RomoloWords(RomoloThings):
     def event(self, event: Event) -> str | None:
         if event.code in HEAPS:
             return self._heap_line(event.code, event.who, [event])
+        if event.code == "event-laid" and event.b:
+            return None  # the row is told once, when it is complete
         values = self.numbers(self.event_args[event.code], event.a, event.b)
         name = self.name(event.who) if event.who != NOBODY else ""
         return self.words.say(self.event_key(event), name=name, **values)
