@@ -166,6 +166,8 @@ def totals(s: Romolo, urgency: int) -> list[int]:
     held = held_masks(s)
     sides = len(held)
     have = [amounts(s, side, held[side]) for side in range(sides)]
+    if s.seats == 1:
+        discount_unexplored(s, have[RIVAL], urgency)
     prize = prizes(s)[0] * POINT
     per_rival = (prize if sides > 2 else prize // 2) * urgency // (100 * max(1, sides - 1))
     consuls = [consul_of(s, side) for side in range(sides)]
@@ -177,6 +179,14 @@ def totals(s: Romolo, urgency: int) -> list[int]:
                 total += duel(have[side], have[other], consuls[side] - consuls[other], per_rival)
         found.append(total)
     return found
+
+
+def discount_unexplored(s: Romolo, rivals: list[int], urgency: int) -> None:
+    """What nobody has explored is the solo opponent's only at the end (ruling 84), and there is time until then."""
+    hidden = (~s.up & (1 << s.layout.count) - 1).bit_count()
+    spared = hidden * (100 - urgency)
+    rivals[CAT_HEXES] -= spared * s.tables.hex_points
+    rivals[CAT_REALM] -= spared * s.tables.rival_realm
 
 
 def consul_of(s: Romolo, side: int) -> int:

@@ -228,7 +228,8 @@ def storage_value(s: Romolo, p: Seat, warehouses: int, left: int) -> int:
 
 
 def waiting_workers(s: Romolo, p: Seat) -> int:
-    count = 0
+    """Those whose turn to act is still to come; the one that is acting is not among them."""
+    count = -1 if s.acting != NONE and kind_of(s.acting) == WORKER and not s.acting & (LYING | ACTED) else 0
     for unit in s.units[p]:
         if kind_of(unit) == WORKER and not unit & (LYING | ACTED):
             count += 1
@@ -316,9 +317,11 @@ def people_value(s: Romolo, p: Seat, left: int) -> int:
         elif kind == MERCENARY:
             value -= HIRELING
     if own_turn:
+        if s.acting != NONE and not s.acting & (LYING | ACTED):
+            value -= WAITING[kind_of(s.acting)]  # whatever it does now, it waits no longer
         value -= hunger(s, p, left) + wages_due(s, p)
         value += errand(s, p) - s.swayed.bit_count() * STANCE
-    return value - (s.round * len(s.units[p]) * 8 if s.seats == 1 else 0)
+    return value
 
 
 def errand(s: Romolo, p: Seat) -> int:
