@@ -166,8 +166,9 @@ def invaders(s: Romolo, p: Seat) -> int:
     if s.seats > 1:
         return 0
     home, theirs, near, first = s.capital[p], 0, 0, len(ALARM) - 1
+    soon = 1 if in_turn(s, p) else 0  # before the next turn they come a hex nearer
     for unit in s.units[RIVAL]:
-        away = s.layout.apart(hex_of(unit), home)
+        away = max(0, s.layout.apart(hex_of(unit), home) - soon)
         theirs += combat_value(s, RIVAL, unit)
         if away <= NEARBY:
             near += combat_value(s, RIVAL, unit)
