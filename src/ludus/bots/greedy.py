@@ -34,12 +34,12 @@ def value_of(rules: Rules[S], world: S, seat: Seat, action: Action, stream: Stre
     s = copy_of(world)
     engine.apply(s, seat, action)
     for _ in range(MOST_STEPS):
-        if s.over:
+        if s.over or rules.at_rest(s):
             break
         mover = engine.to_move(s)
         if mover == CHANCE:
             engine.resolve_chance(s, stream)
-        elif mover == seat and not rules.at_rest(s):
+        elif mover == seat:
             engine.apply(s, seat, best_step(rules, s, seat))
         else:
             break

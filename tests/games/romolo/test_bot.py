@@ -7,10 +7,12 @@ from ludus.core import engine
 from ludus.core.frame import Frame
 from ludus.core.ids import SEATS
 from ludus.games.romolo.activation import ActionPhase
-from ludus.games.romolo.bot import evaluate, prior
-from ludus.games.romolo.bot_points import held_masks
+from ludus.games.romolo.bot import at_rest, evaluate, prior, turns_begun
+from ludus.games.romolo.bot_points import held_masks, totals
+from ludus.games.romolo.bot_war import invaders
+from ludus.games.romolo.bot_worth import in_turn
 from ludus.games.romolo.combat import CombatPhase
-from ludus.games.romolo.const import GRAIN, NONE, WORKER
+from ludus.games.romolo.const import GRAIN, NONE, RIVAL, WORKER
 from ludus.games.romolo.control import controllers
 from ludus.games.romolo.elimination import PlayOnOrGiveUp
 from ludus.games.romolo.ending import StopOrPlay
@@ -127,6 +129,16 @@ def test_it_tears_nothing_of_its_own_down() -> None:
     assert choice(t) == "done"
 
 
+def test_it_works_rather_than_pass_for_a_coin() -> None:
+    """R4: a turn in which nobody acts earns a silver, three workers earn more."""
+    t = home()
+    t.build("c2", "farm")
+    t.unit(0, "c1", "worker")
+    t.give(0, wood=1, stone=1)
+    whole_turn(t)
+    assert any(text.startswith("produce:") for text in goes_on(t))
+
+
 # --- Food and wages ---------------------------------------------------------------------------------------------------
 
 
@@ -205,6 +217,75 @@ def test_an_army_at_the_gates_is_a_danger() -> None:
     t.s.units[1].pop()
     t.unit(1, "c2", "soldier soldier")
     assert evaluate(t.s, SEATS[0]) < far - 100
+
+
+# --- Alone ------------------------------------------------------------------------------------------------------------
+
+
+def alone() -> Table:
+    """Against the solo opponent: capital c2 with two buildings, a farm beside it, a worker; all is explored."""
+    t = field(1)
+    t.capital(0, "c2")
+    t.build("c2", "warehouse temple")
+    t.build("c1", "farm")
+    t.unit(0, "c2", "worker")
+    return t
+
+
+def test_the_end_of_a_turn_is_no_loss_of_time() -> None:
+    """What ends the turn is judged a round later than what does not, and must not look worse for that."""
+    t = alone()
+    whole_turn(t)
+    t.do(t.legal("unit")[0])
+    amid = turns_begun(t.s, SEATS[0])
+    whole_turn(t)
+    t.s.round += 1
+    assert not in_turn(t.s, SEATS[0])
+    assert turns_begun(t.s, SEATS[0]) == amid
+
+
+def test_a_look_ahead_ends_where_the_solo_opponent_moves() -> None:
+    """Whether its turn comes into view must not depend on how many units have still to act."""
+    t = alone()
+    t.unit(RIVAL, "c4", "soldier")
+    t.s.active = RIVAL
+    assert at_rest(t.s)
+
+
+def test_alone_it_hires_nobody_whom_it_cannot_pay() -> None:
+    """R65: one building of the capital for each, and the opponent is still far away."""
+    t = alone()
+    t.unit(RIVAL, "c5", "soldier soldier")
+    t.prices(salt=3)
+    t.give(0, coins=2, wood=1)
+    whole_turn(t)
+    assert not [text for text in goes_on(t) if text.startswith("hire:")]
+
+
+def test_alone_a_garrison_counts_against_those_who_could_storm_the_capital() -> None:
+    """R79: they step into a hex whose defence is weaker than they are."""
+    t = alone()
+    t.unit(RIVAL, "c4", "soldier soldier soldier")
+    with_one = invaders(t.s, SEATS[0])
+    t.unit(0, "c2", "worker")
+    assert invaders(t.s, SEATS[0]) < with_one
+
+
+def test_the_nearer_they_are_the_louder_is_the_alarm() -> None:
+    """R80: each turn they come a hex nearer."""
+    far, near = alone(), alone()
+    far.unit(RIVAL, "c5", "soldier soldier soldier")
+    near.unit(RIVAL, "c3", "soldier soldier soldier")
+    assert invaders(near.s, SEATS[0]) > invaders(far.s, SEATS[0])
+
+
+def test_early_there_is_time_to_explore() -> None:
+    """R84: what nobody has explored counts for the solo opponent, at the end."""
+    t = alone()
+    before = totals(t.s, 25)[RIVAL], totals(t.s, 100)[RIVAL]
+    t.hide("a1")
+    after = totals(t.s, 25)[RIVAL], totals(t.s, 100)[RIVAL]
+    assert 0 < after[0] - before[0] < after[1] - before[1]
 
 
 # --- The end ----------------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from ludus.core.ids import Action, Seat, noun_of, verb_of
 from ludus.games.romolo.activation import ChooseUnit
 from ludus.games.romolo.bot_points import totals
 from ludus.games.romolo.bot_war import war
-from ludus.games.romolo.bot_worth import worth
-from ludus.games.romolo.const import BUILDINGS, EXPLORER, FARM, GOODS, GRAIN, NONE, PLAINS, STONE, WALL, WOOD
+from ludus.games.romolo.bot_worth import is_fresh, worth
+from ludus.games.romolo.const import BUILDINGS, EXPLORER, FARM, GOODS, GRAIN, NONE, PLAINS, RIVAL, STONE, WALL, WOOD
 from ludus.games.romolo.control import side_of
 from ludus.games.romolo.hexes import MOST_HEXES
 from ludus.games.romolo.scoring import ranking, scores
@@ -174,7 +174,8 @@ def evaluate(s: Romolo, p: Seat) -> int:
         return final_value(s, p)
     if s.out[p] and s.partner(p) == NONE:
         return OUT
-    left = rounds_left(s)
+    turn = turns_begun(s, p)
+    left = rounds_left(s, turn)
     urgency = 100 if s.closing != NONE else max(25, 100 - 5 * left)
     points = totals(s, urgency)
     mine, own = side_of(s, p), points[side_of(s, p)] + worth(s, p, left) + war(s, p)
@@ -186,7 +187,7 @@ def evaluate(s: Romolo, p: Seat) -> int:
         if side != mine:
             best = max(best, points[side] + rival_worth(s, side, left))
     weight = SOLO_WEIGHT if s.seats == 1 else RIVALS_WEIGHT
-    value = own - best * weight // 100 - steps_to_end(s) * IMPATIENCE * max(0, s.round - PATIENCE)
+    value = own - best * weight // 100 - steps_to_end(s) * IMPATIENCE * max(0, turn - PATIENCE)
     return value if s.closing == NONE else value + last_lap(points, mine)
 
 
@@ -222,11 +223,22 @@ def final_value(s: Romolo, p: Seat) -> int:
     return won + scores(s)[p] * 100 - max(scores(s)) * RIVALS_WEIGHT
 
 
-def rounds_left(s: Romolo) -> int:
-    """By the round alone: if hiring or building made the time shorter, nobody would do either."""
-    return LAST if s.closing != NONE else max(LEAST, LENGTH - s.round)
+def turns_begun(s: Romolo, p: Seat) -> int:
+    """How many turns a player has begun. It does not change while he considers how to end one, as the round may."""
+    if s.active == p:
+        begun = 0 if is_fresh(s, p) else 1
+    elif s.seats == 1 or s.active == NONE:
+        begun = 1
+    else:
+        begun = 1 if (p - s.start) % s.seats < (s.active - s.start) % s.seats else 0
+    return s.round - 1 + begun
+
+
+def rounds_left(s: Romolo, turn: int) -> int:
+    """By the turns alone: if hiring or building made the time shorter, nobody would do either."""
+    return LAST if s.closing != NONE else max(LEAST, LENGTH - turn)
 
 
 def at_rest(s: Romolo) -> bool:
-    """Whether one unit is finished: what the next one does is another matter."""
-    return isinstance(s.stack[-1], ChooseUnit)
+    """Whether one unit is finished: what the next one does is another matter, and what the solo opponent does too."""
+    return isinstance(s.stack[-1], ChooseUnit) or (s.seats == 1 and s.active == RIVAL and s.battle_hex == NONE)

@@ -33,6 +33,8 @@ SAFE: Final = (200, 500, 400, 200, 150, 400)
 # Ties go to Consul.
 CONSUL_LEAD: Final = (80, 60, 60, 60, 80, 10)
 PATRONUS_HOPE: Final = 150
+# Hexes, in hundredths, that a unit of the solo opponent will hold at the end.
+HELD_BY_UNIT: Final = 120
 
 
 # --- Control ----------------------------------------------------------------------------------------------------------
@@ -52,6 +54,12 @@ def held_masks(s: Romolo) -> list[int]:
                 mask &= ~reached[other]
         found.append(with_capitals(s, side, mask))
     return found
+
+
+def lasting_masks(s: Romolo) -> list[int]:
+    """Alone, before the final stage: its units come and go, so they change nothing here."""
+    hidden = ~s.up & (1 << s.layout.count) - 1
+    return [with_capitals(s, 0, side_reach(s, 0)), with_capitals(s, RIVAL, hidden)]
 
 
 def soldiers_out(s: Romolo) -> bool:
@@ -163,9 +171,12 @@ def characters_value(s: Romolo, p: int, other: int) -> int:
 
 def totals(s: Romolo, urgency: int) -> list[int]:
     """By side: its points, and what majorities may bring; early in the game (urgency below 100) a lead is not safe."""
-    held = held_masks(s)
+    alone = s.seats == 1 and s.closing == NONE
+    held = lasting_masks(s) if alone else held_masks(s)
     sides = len(held)
     have = [amounts(s, side, held[side]) for side in range(sides)]
+    if alone:
+        expect_of_rival(s, have[RIVAL], urgency)
     prize = prizes(s)[0] * POINT
     per_rival = (prize if sides > 2 else prize // 2) * urgency // (100 * max(1, sides - 1))
     consuls = [consul_of(s, side) for side in range(sides)]
@@ -177,6 +188,15 @@ def totals(s: Romolo, urgency: int) -> list[int]:
                 total += duel(have[side], have[other], consuls[side] - consuls[other], per_rival)
         found.append(total)
     return found
+
+
+def expect_of_rival(s: Romolo, rivals: list[int], urgency: int) -> None:
+    """What nobody has explored is the solo opponent's only at the end (ruling 84), and there is time until then. What
+    its units will hold by then depends on how many there are, not on where they stand today."""
+    hidden = (~s.up & (1 << s.layout.count) - 1).bit_count()
+    change = (len(s.units[RIVAL]) * HELD_BY_UNIT * urgency - hidden * POINT * (100 - urgency)) // 100
+    rivals[CAT_HEXES] += change * s.tables.hex_points
+    rivals[CAT_REALM] += change * s.tables.rival_realm
 
 
 def consul_of(s: Romolo, side: int) -> int:

@@ -5,6 +5,7 @@ from typing import Final
 
 from ludus.core.ids import Seat
 from ludus.games.romolo.battle import combat_value, defence_value, side_value
+from ludus.games.romolo.bot_worth import in_turn
 from ludus.games.romolo.const import (
     ATTACKER,
     BANK_MARKER,
@@ -41,13 +42,16 @@ SIEGE: Final = 55
 NEARBY: Final = 2
 INVADER: Final = 45
 ARMS: Final = 28
+# What the capital lacks to withstand all of them, by the distance of the first; they will be more.
+ALARM: Final = (70, 70, 60, 40, 25)
+RESERVE: Final = 2
 
 
 def war(s: Romolo, p: Seat) -> int:
     if s.battle_hex != NONE and s.defender != NONE and p in (s.attacker, s.defender):
         return battle_value(s, p) - danger(s, p) - invaders(s, p)
     value = -danger(s, p) - invaders(s, p)
-    return value + chances(s, p) if s.active == p else value
+    return value + chances(s, p) if in_turn(s, p) else value
 
 
 # --- The battle that is being fought ----------------------------------------------------------------------------------
@@ -157,17 +161,27 @@ def danger(s: Romolo, p: Seat) -> int:
 
 
 def invaders(s: Romolo, p: Seat) -> int:
-    """Alone: units of the opponent near the capital shut farms and destroy what nobody defends. Arms against them are
-    worth their price before they have struck."""
+    """Alone: units of the opponent near the capital shut farms and destroy what nobody defends; together they storm the
+    capital as soon as they are stronger than its defence. Arms are worth their price before they have struck."""
     if s.seats > 1:
         return 0
-    home, theirs, ours = s.capital[p], 0, 0
+    home, theirs, near, first = s.capital[p], 0, 0, len(ALARM) - 1
+    soon = 1 if in_turn(s, p) else 0  # before the next turn they come a hex nearer
     for unit in s.units[RIVAL]:
-        if s.layout.apart(hex_of(unit), home) <= NEARBY:
-            theirs += combat_value(s, RIVAL, unit)
+        away = max(0, s.layout.apart(hex_of(unit), home) - soon)
+        theirs += combat_value(s, RIVAL, unit)
+        if away <= NEARBY:
+            near += combat_value(s, RIVAL, unit)
+        first = min(first, away)
     if not theirs:
         return 0
+    missing = max(0, theirs + RESERVE - defence_value(s, p, home))
+    return near * INVADER - min(arms(s, p), theirs + 3) * ARMS + missing * ALARM[first]
+
+
+def arms(s: Romolo, p: Seat) -> int:
+    value = 0
     for unit in s.units[p]:
         if kind_of(unit) in (SOLDIER, MERCENARY):
-            ours += combat_value(s, p, unit)
-    return theirs * INVADER - min(ours, theirs + 3) * ARMS
+            value += combat_value(s, p, unit)
+    return value

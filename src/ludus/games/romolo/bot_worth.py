@@ -4,7 +4,7 @@ land, food. Values are in hundredths of a point and shrink with the rounds that 
 from typing import Final
 
 from ludus.core.ids import Seat
-from ludus.games.romolo.activation import Act
+from ludus.games.romolo.activation import Act, ChooseUnit
 from ludus.games.romolo.characters import character_of, data_of, is_used
 from ludus.games.romolo.const import (
     BUILDINGS,
@@ -106,12 +106,27 @@ BUILDER: Final = 25
 ROOM: Final = 20
 HIRELING: Final = 20
 SCOUT: Final = 11
-SOLO_SCOUT: Final = 95
+SOLO_SCOUT: Final = 50
 
 # By character: what its ability is good for each round, and once.
 ABILITY: Final = (7, 8, 30, 22, 8, 7, 4, 8, 2, 5, 14, 8, 16, 3, 12, 0, 0, 0, 0, 0, 0)
 ONCE: Final = (0, 0, 0, 0, 0, 40, 40, 0, 20, 30, 0, 0, 0, 20, 0, 60, 0, 60, 0, 0, 150)
 PRODUCED_MOST: Final = (0, 6, 8, -8, -20)
+
+
+def is_fresh(s: Romolo, p: Seat) -> bool:
+    """The own turn has begun and nothing has been done in it: as good as the end of the turn before."""
+    if s.active != p or s.acted or s.acting != NONE or s.swayed or not isinstance(s.stack[-1], ChooseUnit):
+        return False
+    for unit in s.units[p]:
+        if unit & ACTED:
+            return False
+    return True
+
+
+def in_turn(s: Romolo, p: Seat) -> bool:
+    """Amid the own turn. What is judged there is compared with what is judged after it."""
+    return s.active == p and not is_fresh(s, p)
 
 
 def share(left: int) -> int:
@@ -223,12 +238,13 @@ def storage_value(s: Romolo, p: Seat, warehouses: int, left: int) -> int:
     workers = count_of(s, p, WORKER)
     busy = min(workers, warehouses + 2)
     used = min(warehouses, max(2, workers)) + min(warehouses, 1)  # without the first one nothing is produced
-    ready = min(max(0, warehouses - len(s.stores)), waiting_workers(s, p)) if s.active == p else 0
+    ready = min(max(0, warehouses - len(s.stores)), waiting_workers(s, p)) if in_turn(s, p) else 0
     return (used * STORAGE + busy * BUSY + (workers - busy) * IDLE) * left + ready * ROOM
 
 
 def waiting_workers(s: Romolo, p: Seat) -> int:
-    count = 0
+    """Those whose turn to act is still to come; the one that is acting is not among them."""
+    count = -1 if s.acting != NONE and kind_of(s.acting) == WORKER and not s.acting & (LYING | ACTED) else 0
     for unit in s.units[p]:
         if kind_of(unit) == WORKER and not unit & (LYING | ACTED):
             count += 1
@@ -297,7 +313,7 @@ def count_of(s: Romolo, p: Seat, kind: int) -> int:
 
 def people_value(s: Romolo, p: Seat, left: int) -> int:
     """Where they stand and what they can still do; in the own turn also what feeding and wages will cost."""
-    own_turn = s.active == p
+    own_turn = in_turn(s, p)
     hostile = hostile_hexes(s, p)
     home = s.capital[p]
     value = 0
@@ -316,9 +332,11 @@ def people_value(s: Romolo, p: Seat, left: int) -> int:
         elif kind == MERCENARY:
             value -= HIRELING
     if own_turn:
+        if s.acting != NONE and not s.acting & (LYING | ACTED):
+            value -= WAITING[kind_of(s.acting)]  # whatever it does now, it waits no longer
         value -= hunger(s, p, left) + wages_due(s, p)
         value += errand(s, p) - s.swayed.bit_count() * STANCE
-    return value - (s.round * len(s.units[p]) * 8 if s.seats == 1 else 0)
+    return value
 
 
 def errand(s: Romolo, p: Seat) -> int:
