@@ -259,7 +259,7 @@ def test_alone_it_hires_nobody_whom_it_cannot_pay() -> None:
     t.prices(salt=3)
     t.give(0, coins=2, wood=1)
     whole_turn(t)
-    assert not [text for text in goes_on(t) if text.startswith("hire:")]
+    assert not [text for text in goes_on(t, 2) if text.startswith("hire:")]
 
 
 def test_alone_a_garrison_counts_against_those_who_could_storm_the_capital() -> None:
