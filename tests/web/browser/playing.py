@@ -39,6 +39,11 @@ ColourScheme = Literal["light", "dark"]
 Motion = Literal["reduce", "no-preference"]
 
 
+def fewest_together(game: Game) -> int:
+    """Alone does not count."""
+    return min(seats for seats in game.rules.seat_counts if seats > 1)
+
+
 def browser_program() -> str | None:
     return next((found for name in PROGRAMS if (found := shutil.which(name))), None)
 
@@ -97,7 +102,7 @@ class Person:
 
     def play_now(self, game: Game, opponents: int | None = None) -> "TablePage":
         """A table against bots; with the fewest that the game allows if nobody says how many."""
-        few = min(seats for seats in game.rules.seat_counts if seats > 1) - 1
+        few = fewest_together(game) - 1
         form: dict[str, str | float | bool] = {"game": game.id, "opponents": str(opponents or few)}
         answer = self.page.request.post("/play-now", form=form, max_redirects=0)
         assert answer.status == 303, answer.text()
@@ -117,7 +122,7 @@ class Person:
 
 def finish_game(visitor: Visitor, game: Game) -> str:
     """The id of a table where the bots played to the end: for me too, because I left."""
-    seats = ["me", *["random"] * (min(count for count in game.rules.seat_counts if count > 1) - 1)]
+    seats = ["me", *["random"] * (fewest_together(game) - 1)]
     table = visitor.new_table(*seats, game=game.id)
     visitor.post(f"/api/tables/{table}/start")
     visitor.post(f"/api/tables/{table}/leave", {"seat": 0})
