@@ -10,6 +10,7 @@ from ludus.bots.tally import rows
 from ludus.core import engine
 from ludus.games.registry import Game, games
 from ludus.match.match import Match
+from tests.match.table import fewest_together
 
 THREE_SECONDS = 3.0
 
@@ -68,7 +69,7 @@ def test_a_level_plays_the_same_game_again(game: Game, level: str) -> None:
 
 def share(weaker: str, stronger: str, game: Game, blocks: int) -> float:
     rules = game.rules
-    setup = rules.setup(next(count for count in rules.seat_counts if count > 1))
+    setup = rules.setup(fewest_together(rules))
     outcomes: list[Outcome] = []
     for block in range(blocks):
         outcomes += play_block(rules, setup, [stronger, weaker], "order", block)

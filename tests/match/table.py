@@ -30,6 +30,11 @@ def whole_game(rules: Rules[Any] = FORTUNA, seats: int = 2, seed: str = "42") ->
     return match
 
 
+def fewest_together(rules: Rules[Any]) -> int:
+    """The smallest number of seats; alone does not count."""
+    return min(seats for seats in rules.seat_counts if seats > 1)
+
+
 def game_of_bots(rules: Rules[S], seats: int, seed: str, levels: list[str]) -> Match[S]:
     """A whole game, by bots of these levels."""
     match = Match.new(rules, rules.setup(seats), seed)

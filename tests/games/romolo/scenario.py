@@ -302,6 +302,11 @@ class Table(Setup):
         wanted = [text for text in self.legal("unit") if text.startswith(f"unit:{where}:{kind}")]
         self.do(wanted[0])
 
+    def worker_acts(self, where: str) -> None:
+        """A worker of the first seat on a hex, chosen to act."""
+        self.unit(0, where)
+        self.act(0, where)
+
 
 # --- Battles ----------------------------------------------------------------------------------------------------------
 

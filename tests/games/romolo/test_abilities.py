@@ -270,8 +270,7 @@ def test_temples_and_warehouses_of_the_other_hex_serve() -> None:
     t = with_character("traductor")
     t.build("c1", "temple warehouse")
     t.store("c1", "wood", 2)
-    t.unit(0, "b1")
-    t.act(0, "b1")
+    t.worker_acts("b1")
     assert "build:warehouse" not in t.legal()
     t.do("as:c1", "build:warehouse")
     assert t.on("c1") == {"temple": 1, "warehouse": 2}
@@ -359,8 +358,7 @@ def test_a_marked_worker_and_one_beside_an_enemy_cannot_act_elsewhere() -> None:
 def test_traductor_is_not_offered_where_nothing_could_be_done() -> None:
     """R45: one action that is no move."""
     t = with_character("traductor")
-    t.unit(0, "c1")
-    t.act(0, "c1")
+    t.worker_acts("c1")
     assert t.legal("as") == []
 
 

@@ -203,8 +203,7 @@ def test_defensors_walls_need_a_slot_too() -> None:
     t.s.owned[0].append(tile_of(DEFENSOR, 3))
     t.s.unseen[DEFENSOR] -= 1
     t.build("c3", "farm farm farm farm")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("build:wall", "side:free-e", "side:free-ne")
     assert t.walls("c3") == ["e", "ne"]
 
@@ -227,8 +226,7 @@ def test_of_loaded_warehouses_the_one_with_fewest_cubes_goes() -> None:
     t.build("c3", "warehouse warehouse")
     t.store("c3", "grain", 2)
     t.store("c3", "wood", 1)
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("demolish:warehouse", "take:stone")
     assert (t.stores(), t.goods(0)) == (["c3 grain 2"], (0, 0, 1, 0, 0))
 
@@ -266,8 +264,7 @@ def test_mercenaries_may_be_paid_from_the_warehouse_of_the_hex() -> None:
     t = open_map()
     t.build("c3", "warehouse")
     t.store("c3", "wood", 1)
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("hire:1")
     assert (t.stores(), t.units(0)[-1]) == ([], "c3:mercenary")
 

@@ -160,8 +160,7 @@ def test_when_an_aqueduct_goes_surplus_buildings_stay() -> None:
     t = site("farm farm warehouse warehouse", wood=9, stone=9)
     t.build("c4", "aqueduct")
     t.build("c3", "temple")
-    t.unit(0, "c4")
-    t.act(0, "c4")
+    t.worker_acts("c4")
     t.do("demolish:aqueduct", "take:stone", "unit:c3:worker")
     assert free_slots(t, "c3") == -1
     assert t.legal("build") == ["build:wall"]
@@ -301,8 +300,7 @@ def test_the_third_wall_needs_a_slot() -> None:
 def test_walls_stand_at_the_edge_of_the_map_too() -> None:
     """R13."""
     t = site(wood=9)
-    t.unit(0, "a1")
-    t.act(0, "a1")
+    t.worker_acts("a1")
     t.do("build:wall")
     assert "side:nw" in t.legal()
 
@@ -367,8 +365,7 @@ def test_anybodys_building_may_be_demolished_but_no_tower() -> None:
     """R14."""
     t = site()
     t.build("c6", "farm")
-    t.unit(0, "c6")
-    t.act(0, "c6")
+    t.worker_acts("c6")
     assert t.legal("demolish") == ["demolish:farm"]
 
 
@@ -401,8 +398,7 @@ def test_what_lay_in_a_demolished_warehouse_goes_to_the_bank() -> None:
     """R55; an empty one goes first (R89)."""
     t = site("warehouse warehouse")
     t.store("c3", "wood", 2)
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("demolish:warehouse", "take:wood")
     assert t.stores() == ["c3 wood 2"]
     t.do("unit:c3:worker", "demolish:warehouse", "take:wood")

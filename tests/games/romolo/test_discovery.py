@@ -55,8 +55,7 @@ def test_setting_out_takes_an_old_obstacle_marker_off_even_if_the_tile_is_water(
 def test_a_multiplier_is_turned_up_with_its_tile() -> None:
     """Rulebook, discovery. With two players markers lie on b4, c4 and d3."""
     t = table("d3")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("move:d3", "tile:hill", "marker:x3")
     assert t.s.multiplier[t.hex("d3")] == 3
     assert t.s.multiplier_up >> t.hex("d3") & 1
@@ -137,8 +136,7 @@ def test_water_beside_two_face_down_tiles_stays_where_it_is() -> None:
     """Rulebook, river, picture 1: A is a plains beside the water C, which touches D and E."""
     t = table("c3", "b4", "c5")
     t.tile("water", "c4")
-    t.unit(0, "c2")
-    t.act(0, "c2")
+    t.worker_acts("c2")
     t.do("move:c3", "tile:plains")
     assert t.s.water_stack == 9
     assert not t.s.is_up(t.hex("b4"))
@@ -147,8 +145,7 @@ def test_water_beside_two_face_down_tiles_stays_where_it_is() -> None:
 def test_water_runs_on_to_the_only_face_down_tile_and_from_there() -> None:
     """Rulebook, river, pictures 2A to 2C: B and C are replaced, C touches D and E."""
     t = table("c3", "c4", "c5", "b5", "d5")
-    t.unit(0, "c2")
-    t.act(0, "c2")
+    t.worker_acts("c2")
     t.do("move:c3", "tile:water", "marker:x2")
     assert [t.s.terrain[t.hex(where)] for where in ("c3", "c4", "c5")] == [3, 3, 3]
     assert [t.s.is_up(t.hex(where)) for where in ("b5", "d5")] == [False, False]
@@ -159,8 +156,7 @@ def test_a_discovered_land_tile_can_make_water_beside_it_run() -> None:
     """R11: any water that touches what was changed is looked at."""
     t = table("c3", "c5")
     t.tile("water", "c4")
-    t.unit(0, "c2")
-    t.act(0, "c2")
+    t.worker_acts("c2")
     t.do("move:c3", "tile:hill")
     assert t.s.terrain[t.hex("c5")] == 3
 
@@ -169,8 +165,7 @@ def test_water_far_away_is_not_looked_at() -> None:
     """R11."""
     t = table("c3", "d5")
     t.tile("water", "d4")
-    t.unit(0, "c2")
-    t.act(0, "c2")
+    t.worker_acts("c2")
     t.do("move:c3", "tile:plains")
     assert not t.s.is_up(t.hex("d5"))
 
@@ -178,8 +173,7 @@ def test_water_far_away_is_not_looked_at() -> None:
 def test_three_tiles_at_most_for_a_discovery() -> None:
     """Rulebook, river."""
     t = table("b2", "a1", "a2", "a3", "b5")
-    t.unit(0, "b1")
-    t.act(0, "b1")
+    t.worker_acts("b1")
     t.do("move:b2", "tile:water")
     assert [t.s.terrain[t.hex(where)] for where in ("b2", "a1", "a2", "a3")] == [3, 3, 3, 3]
     assert not t.s.is_up(t.hex("b5"))
@@ -191,8 +185,7 @@ def test_two_tiles_at_most_in_the_solo_game() -> None:
     t = Table(1)
     t.everywhere()
     t.hide("a1", "a2", "a3", "b4")
-    t.unit(0, "b1")
-    t.act(0, "b1")
+    t.worker_acts("b1")
     t.do("move:a1", "tile:water")
     assert (t.s.flooded, t.s.is_up(t.hex("a3")), t.s.is_up(t.hex("b4"))) == (2, True, False)
 
@@ -202,8 +195,7 @@ def test_without_tiles_on_the_stack_the_river_ends() -> None:
     t = table("c3", "c4")
     t.s.stock[3] += t.s.water_stack
     t.s.water_stack = 0
-    t.unit(0, "c2")
-    t.act(0, "c2")
+    t.worker_acts("c2")
     t.do("move:c3", "tile:water")
     assert not t.s.is_up(t.hex("c4"))
 
@@ -212,8 +204,7 @@ def test_where_several_tiles_could_go_the_active_player_chooses() -> None:
     """R11: two waters, each with one face-down tile."""
     t = table("c3", "a1", "e1")
     t.tile("water", "b2", "d2")
-    t.unit(0, "c2")
-    t.act(0, "c2")
+    t.worker_acts("c2")
     t.do("move:c3", "tile:plains")
     assert t.legal() == ["river:a1", "river:e1"]
     t.do("river:e1")
@@ -236,8 +227,7 @@ def test_a_tile_that_nobody_had_seen_leaves_the_game_unknown() -> None:
     """R11."""
     t = table("c3", "c4")
     before = sum(t.s.stock)
-    t.unit(0, "c2")
-    t.act(0, "c2")
+    t.worker_acts("c2")
     t.do("move:c3", "tile:water", "marker:x2")
     assert (sum(t.s.stock), t.s.washed) == (before - 1, [])
     assert UNKNOWN not in [t.s.terrain[t.hex(where)] for where in ("c3", "c4")]
@@ -247,7 +237,6 @@ def test_a_tile_that_nobody_had_seen_leaves_the_game_unknown() -> None:
 def test_every_kind_of_tile_that_is_left_can_be_drawn(terrain: str) -> None:
     """Rulebook, set-up: the rest is mixed and lies face down."""
     t = table("c3", "b5", "d5")
-    t.unit(0, "c2")
-    t.act(0, "c2")
+    t.worker_acts("c2")
     t.do("move:c3")
     assert f"tile:{terrain}" in t.legal()

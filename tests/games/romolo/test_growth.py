@@ -30,8 +30,7 @@ def test_a_soldier_is_made_in_the_capital_and_takes_the_workers_place() -> None:
     """Rulebook, growth: two refined goods; the worker goes back to the hand. It may be the last one (R58)."""
     t = table(refined=2)
     t.s.units[0].clear()
-    t.unit(0, "b1")
-    t.act(0, "b1")
+    t.worker_acts("b1")
     t.do("soldier")
     assert (t.units(0), t.goods(0)) == (["b1:soldier:lying"], (0, 0, 0, 0, 0))
 
@@ -46,8 +45,7 @@ def test_soldiers_are_made_nowhere_else() -> None:
 def test_an_explorer_costs_two_grain_and_there_is_one() -> None:
     """Rulebook, growth."""
     t = table(grain=4)
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("explorer", "unit:c3:worker")
     assert "c3:explorer:lying" in t.units(0)
     assert "explorer" not in t.legal()
@@ -153,8 +151,7 @@ def test_an_opponent_whose_capital_gets_weaker_is_asked_too() -> None:
     t.build("c6", "temple temple forum")
     t.unit(1, "a1", "soldier mercenary")
     t.unit(1, "e1", "soldier")
-    t.unit(0, "c6")
-    t.act(0, "c6")
+    t.worker_acts("c6")
     t.do("demolish:forum", "take:wood")
     assert (t.asked, t.legal("remove")) == (
         1,
@@ -251,8 +248,7 @@ def test_a_character_costs_two_coins_and_one_more_for_each_owned() -> None:
     assert t.question == "DrawCharacter"
     t.do("draw:dux")
     assert t.s.display[1] == 6
-    t.unit(0, "c4")
-    t.act(0, "c4")
+    t.worker_acts("c4")
     t.do("recruit:publicus:1")
     assert t.coins(0) == 0
 

@@ -156,8 +156,7 @@ def test_nauta_allows_one_more_cube_in_one_market_action() -> None:
     """Rulebook, Nauta; R71."""
     t = table(grain=4)
     t.character(0, "nauta")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("sell:grain", "column:salt", "sell:grain", "column:salt")
     assert t.question == "ChooseUnit"
     t.do("unit:c3:worker", "sell:grain", "column:wood")
@@ -192,8 +191,7 @@ def test_a_harbour_has_a_bonus_for_buying_besides_that_for_selling() -> None:
     t.prices(salt=0)
     t.tile("water", "d3")
     t.build("c3", "harbour-se")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("buy:salt", "buy:salt")
     assert (t.goods(0)[3], t.coins(0)) == (4, 1)
     t.do("unit:c3:worker", "sell:grain", "column:wood", "sell:grain", "column:wood")

@@ -211,8 +211,7 @@ def test_an_obstacle_marker_bars_everything_but_moves() -> None:
     """Rulebook, obstacle markers."""
     t = walled()
     t.give(0, coins=4)
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("move:c4")
     assert {text.partition(":")[0] for text in t.legal()} == {"move", "stop"}
 

@@ -17,8 +17,7 @@ def test_a_terrain_yields_its_good_into_a_warehouse(terrain: str, good: str) -> 
     t = table()
     t.tile(terrain, "c3")
     t.build("c4", "warehouse")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("produce:c3")
     assert t.stores() == [f"c4 {good} 1"]
     assert t.units(0) == ["c3:worker:lying"]
@@ -29,8 +28,7 @@ def test_salt_comes_from_water_beside_the_worker() -> None:
     t = table()
     t.tile("water", "b3")
     t.build("c3", "warehouse")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     assert t.legal("produce") == ["produce:c3", "produce:b3"]
     t.do("produce:b3")
     assert t.stores() == ["c3 salt 1"]
@@ -41,8 +39,7 @@ def test_a_worker_on_water_produces_nothing() -> None:
     t = table()
     t.tile("water", "c3", "b3")
     t.build("c4", "warehouse")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     assert t.legal("produce") == []
 
 
@@ -52,8 +49,7 @@ def test_without_an_empty_warehouse_nothing_is_produced() -> None:
     t.build("c5", "warehouse")
     t.build("c4", "warehouse")
     t.store("c4", "wood", 1)
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     assert t.legal("produce") == []
 
 
@@ -65,8 +61,7 @@ def test_the_storage_of_the_rulebooks_example() -> None:
     t.build("d3", "warehouse")
     t.unit(1, "b3")
     t.wall("c4", "w")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("produce:c3")
     assert t.stores() == ["d3 grain 1"]
 
@@ -76,8 +71,7 @@ def test_a_wall_of_the_workers_own_hex_does_not_shut_a_warehouse_next_door() -> 
     t = table()
     t.build("c4", "warehouse")
     t.wall("c3", "e")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     assert t.legal("produce") == ["produce:c3"]
 
 
@@ -87,8 +81,7 @@ def test_a_friendly_unit_shuts_no_warehouse() -> None:
     t.build("c4", "warehouse")
     t.unit(1, "c4")
     t.peace(1, 0)
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     assert t.legal("produce") == ["produce:c3"]
 
 
@@ -96,8 +89,7 @@ def test_a_tower_shuts_no_warehouse() -> None:
     """R56."""
     t = table()
     t.build("c6", "warehouse")
-    t.unit(0, "c5")
-    t.act(0, "c5")
+    t.worker_acts("c5")
     t.do("produce:c5")
     assert t.stores() == ["c6 grain 1"]
 
@@ -107,8 +99,7 @@ def test_where_to_store_is_asked_if_there_is_a_choice() -> None:
     t = table()
     t.build("c3", "warehouse")
     t.build("c4", "warehouse warehouse")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("produce:c3")
     assert t.legal() == ["store:c3", "store:c4"]
     t.do("store:c4")
@@ -135,8 +126,7 @@ def test_every_quarry_adds_a_stone() -> None:
     t.tile("hill", "c3")
     t.build("c3", "quarry quarry")
     t.build("c4", "warehouse")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("produce:c3")
     assert t.stores() == ["c4 stone 3"]
 
@@ -173,8 +163,7 @@ def test_with_a_warehouse_apothecarius_is_a_choice() -> None:
     t = table()
     t.character(0, "apothecarius")
     t.build("c3", "warehouse")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("produce:c3")
     assert t.legal() == ["store:c3", "use:apothecarius"]
 
@@ -213,8 +202,7 @@ def test_praepositus_adds_to_his_own_good_only() -> None:
     t = table()
     t.character(0, "praepositus", 1)
     t.build("c3", "warehouse")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("produce:c3")
     assert t.stores() == ["c3 grain 1"]
 
@@ -239,8 +227,7 @@ def test_warehouses_next_door_cannot_be_collected() -> None:
     t = table()
     t.build("c4", "warehouse")
     t.store("c4", "wood", 2)
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     assert t.legal("collect") == []
 
 
@@ -250,8 +237,7 @@ def test_two_equal_goods_become_a_refined_one() -> None:
     t.build("c3", "warehouse")
     t.store("c3", "salt", 1)
     t.give(0, salt=1, wood=1, refined=2)
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     assert t.legal("refine") == ["refine:salt"]
     t.do("refine:salt")
     assert (t.goods(0), t.stores()) == ((0, 1, 0, 0, 3), [])

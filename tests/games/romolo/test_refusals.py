@@ -84,8 +84,7 @@ def behind_a_wall() -> Table:
     t = Table(2)
     t.everywhere()
     t.wall("c4", "w")
-    t.unit(0, "c3")
-    t.act(0, "c3")
+    t.worker_acts("c3")
     t.do("move:c4")
     return t
 

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, Protocol
 from playwright.sync_api import Browser, Locator, Page, Playwright, TimeoutError, ViewportSize, WebSocket, expect
 
 from ludus.games.registry import Game, games
+from tests.match.table import fewest_together
 from tests.server.running import Visitor
 
 GAMES: Final = games()
@@ -37,11 +38,6 @@ MOST_TABS: Final = 250
 
 ColourScheme = Literal["light", "dark"]
 Motion = Literal["reduce", "no-preference"]
-
-
-def fewest_together(game: Game) -> int:
-    """Alone does not count."""
-    return min(seats for seats in game.rules.seat_counts if seats > 1)
 
 
 def browser_program() -> str | None:
@@ -102,7 +98,7 @@ class Person:
 
     def play_now(self, game: Game, opponents: int | None = None) -> "TablePage":
         """A table against bots; with the fewest that the game allows if nobody says how many."""
-        few = fewest_together(game) - 1
+        few = fewest_together(game.rules) - 1
         form: dict[str, str | float | bool] = {"game": game.id, "opponents": str(opponents or few)}
         answer = self.page.request.post("/play-now", form=form, max_redirects=0)
         assert answer.status == 303, answer.text()
@@ -122,7 +118,7 @@ class Person:
 
 def finish_game(visitor: Visitor, game: Game) -> str:
     """The id of a table where the bots played to the end: for me too, because I left."""
-    seats = ["me", *["random"] * (fewest_together(game) - 1)]
+    seats = ["me", *["random"] * (fewest_together(game.rules) - 1)]
     table = visitor.new_table(*seats, game=game.id)
     visitor.post(f"/api/tables/{table}/start")
     visitor.post(f"/api/tables/{table}/leave", {"seat": 0})

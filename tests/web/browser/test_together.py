@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from ludus.games.registry import Game
-from tests.web.browser.playing import GAMES, Person, Pointer, TablePage, fewest_together
+from tests.match.table import fewest_together
+from tests.web.browser.playing import GAMES, Person, Pointer, TablePage
 
 Call = Callable[..., Person]
 
@@ -20,7 +21,7 @@ def make_table(host: Person, game: Game, name: str) -> TablePage:
     page, table = host.page, TablePage(host.page)
     page.goto(f"/new?game={game.id}")
     page.locator("#guest-name").fill(name)
-    few = fewest_together(game)
+    few = fewest_together(game.rules)
     page.locator(f'input[name="count"][value="{few}"]').check()
     for seat in range(2, few):
         page.locator(f"#seat-{seat}").select_option("bot:tiro")

@@ -196,7 +196,7 @@ class Romolo(State):
         realm: list[int],
         sacred: list[list[int]],
     ) -> None:
-        super().__init__(seats, list(stack), ply, over)
+        super().__init__(seats, stack, ply, over)
         self.tables: Final = tables
         self.variant: Final = variant
         self.layout: Final = tables.layout_of(seats)
@@ -367,7 +367,7 @@ class Romolo(State):
             self.tables,
             self.variant,
             self.seats,
-            self.stack,
+            self.stack.copy(),
             self.ply,
             self.over,
             self.round,
