@@ -25,7 +25,7 @@ ALLOWED: dict[str, set[str]] = {
     "bots": {"core", "match"},
     "present": {"core", "match"},
 }
-ON_TOP = {"server", "client", "web", "tui", "cli", "report", "notebook", "__init__", "__main__"}
+ON_TOP = {"server", "client", "web", "tui", "cli", "report", "notebook", "processes", "__init__", "__main__"}
 
 STANDARD_LIBRARY_ONLY = {"core", "kit", "games", "match"}
 DETERMINISTIC = {"core", "kit", "games", "match"}

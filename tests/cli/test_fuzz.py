@@ -1,5 +1,10 @@
 """`ludus fuzz`: its report, and what it does with a broken game."""
 
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -47,3 +52,33 @@ def test_a_hidden_thing_that_never_moves_is_a_failure() -> None:
     campaign.hidden = HiddenThings()
     campaign.hidden.hidden[".hand"] = 10_000
     assert tell("fortuna", 2, campaign) == 1
+
+
+def test_a_campaign_that_is_killed_leaves_no_workers_behind(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from ludus.cli import main; main()", "fuzz", "fortuna", "--games", "100000"]
+    campaign = subprocess.Popen(
+        [*command, "--workers", "1"], cwd=tmp_path, stdout=subprocess.DEVNULL, start_new_session=True
+    )
+    wait_until(lambda: processes_of(campaign.pid) >= 3)  # itself, the fork server, a worker
+    campaign.send_signal(signal.SIGKILL)
+    campaign.wait()
+    wait_until(lambda: processes_of(campaign.pid) == 0)
+
+
+def processes_of(session: int) -> int:
+    """How many processes of a session are alive."""
+    count = 0
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = status.read_text().rpartition(")")[2].split()
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        count += fields[3] == str(session) and fields[0] != "Z"
+    return count
+
+
+def wait_until(done: Callable[[], bool]) -> None:
+    end = time.monotonic() + 60
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.1)

@@ -2,14 +2,13 @@
 
 import os
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import click
 
 from ludus.cli.files import parse_options
+from ludus.cli.workers import run_jobs
 from ludus.games.registry import game as find_game
 from ludus.match.fuzz import THOROUGH_EVERY, Campaign, fuzz_game
 
@@ -37,13 +36,9 @@ def fuzz_all(
     game: str, seats: int, options: dict[str, str], seeds: list[str], every: int, workers: int
 ) -> Campaign[Any]:
     total: Campaign[Any] = Campaign()
-    with (
-        ProcessPoolExecutor(workers, mp_context=get_context("forkserver")) as pool,
-        click.progressbar(length=len(seeds), label=f"{game}, {seats} seats") as bar,
-    ):
-        jobs = [pool.submit(fuzz_chunk, game, seats, options, part, every) for part in chunks(seeds)]
-        for job in as_completed(jobs):
-            part = job.result()
+    jobs = [(game, seats, options, part, every) for part in chunks(seeds)]
+    with click.progressbar(length=len(seeds), label=f"{game}, {seats} seats") as bar:
+        for _, part in run_jobs(fuzz_chunk, jobs, workers):
             total.add(part)
             bar.update(part.games)
     return total

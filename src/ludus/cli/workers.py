@@ -1,12 +1,13 @@
 """Work over several processes, or over several machines with Ray: the same jobs, the same results in the same order."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from importlib.util import find_spec
-from multiprocessing import get_context
 from typing import Any, TypeVar
 
 import click
+
+from ludus.processes import process_pool
 
 Result = TypeVar("Result")
 
@@ -21,7 +22,7 @@ def run_jobs(
 
 
 def run_here(work: Callable[..., Result], jobs: list[tuple[Any, ...]], workers: int) -> Iterator[tuple[int, Result]]:
-    with ProcessPoolExecutor(workers, mp_context=get_context("forkserver")) as pool:
+    with process_pool(workers) as pool:
         pending = {pool.submit(work, *job): number for number, job in enumerate(jobs)}
         try:
             for done in as_completed(pending):

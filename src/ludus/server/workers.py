@@ -1,29 +1,16 @@
 """Processes that think, so that the event loop never has to."""
 
 import asyncio
-import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from threading import Thread
 from typing import Any, Final, TypeVar
+
+from ludus.processes import process_pool
 
 Result = TypeVar("Result")
 
 MOST_BROKEN: Final = 3
-
-
-def die_with_parent() -> None:
-    """In a worker: end when the server does, even if it was killed."""
-    Thread(target=wait_for_the_end, daemon=True).start()
-
-
-def wait_for_the_end() -> None:
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(0)
 
 
 class Workers:
@@ -46,7 +33,7 @@ class Workers:
         loop = asyncio.get_running_loop()
         for _ in range(MOST_BROKEN):
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(self._count, get_context("forkserver"), die_with_parent)
+                self._pool = process_pool(self._count)
             pool = self._pool
             try:
                 return await loop.run_in_executor(pool, work, *job)
