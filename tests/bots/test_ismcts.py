@@ -27,8 +27,10 @@ def dealt(rules: SortesRules, *lots: int, seats: int = 2) -> Sortes:
     return s
 
 
-def thinking(rules: SortesRules, s: Sortes, seat: Seat, iterations: int, depth: int = 40) -> Search[Sortes]:
-    found = Search(Observation(rules, s, seat), Stream(1), Manner(depth=depth))
+def thinking(
+    rules: SortesRules, s: Sortes, seat: Seat, iterations: int, depth: int = 40, haste: float = Manner().haste
+) -> Search[Sortes]:
+    found = Search(Observation(rules, s, seat), Stream(1), Manner(depth=depth, haste=haste))
     found.think(Budget(iterations, 0))
     return found
 
@@ -87,7 +89,7 @@ def test_the_same_seed_and_budget_give_the_same_thoughts(game: Game) -> None:
     seat = engine.to_move(match.state)
     told: list[list[tuple[int, int, float, float]]] = []
     for _ in range(2):
-        thoughts = search(match.observation(seat, 4), Stream(9), Budget(60, 0), Manner())
+        thoughts = search(match.observation(seat, 4), Stream(9), Budget(60, 0), Manner(haste=1.0))
         told.append([(t.action, t.visits, t.value, t.wins) for t in thoughts])
     assert told[0] == told[1]
     assert sum(visits for _, visits, _, _ in told[0]) > 20
@@ -115,10 +117,16 @@ def test_a_single_option_needs_no_thought() -> None:
 
 
 def test_it_stops_when_nothing_can_change_any_more() -> None:
-    found = thinking(TOY, winning_take(), ANNA, 400)
+    found = thinking(TOY, winning_take(), ANNA, 400, haste=1.0)
     first, second = (t.visits for t in found.thoughts()[:2])
     assert found.iterations < 400
     assert first - second > 400 - found.iterations
+
+
+def test_the_more_haste_the_less_is_needed_to_be_sure() -> None:
+    certain, usual, hasty = [thinking(TOY, winning_take(), ANNA, 400, haste=haste) for haste in (1.0, 3.0, 20.0)]
+    assert hasty.iterations < usual.iterations < certain.iterations
+    assert hasty.thoughts()[0].action == usual.thoughts()[0].action == certain.thoughts()[0].action
 
 
 def test_a_defect_of_the_rules_is_not_swallowed() -> None:

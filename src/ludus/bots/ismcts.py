@@ -37,6 +37,7 @@ class Manner:
         bias_worlds: int = 2,
         bias: float = 40.0,
         sharp: bool = True,
+        haste: float = 3.0,
     ) -> None:
         self.depth: Final = depth
         """Decisions of a rollout before it is cut and the moment evaluated; -1 for what the game thinks right."""
@@ -49,6 +50,8 @@ class Manner:
         """How many times the weight of the greedily worst option the best one gets."""
         self.sharp: Final = sharp
         """Whether the tree is guided by the quick policy's weights, rather than by the milder prior."""
+        self.haste: Final = haste
+        """The search ends when the second would have to catch up so many times faster than it can; 1 to be certain."""
 
 
 class Node:
@@ -93,7 +96,7 @@ class Search(Generic[S]):
     # --- Thinking ----------------------------------------------------------------------------------------------------
 
     def think(self, budget: Budget) -> None:
-        """Search until the budget is used up, or the choice cannot change any more."""
+        """Search until the budget is used up, or the choice will hardly change any more."""
         meter = Meter(budget)
         if len(self.options) < 2:
             return
@@ -148,14 +151,14 @@ class Search(Generic[S]):
         return factors
 
     def _is_decided(self, left: int) -> bool:
-        """The second cannot overtake the first any more."""
+        """The second will hardly overtake the first any more: it would need more than a part of all that is left."""
         first, second = 0, 0
         for child in self.root.children.values():
             if child.visits > first:
                 first, second = child.visits, first
             elif child.visits > second:
                 second = child.visits
-        return first - second > left
+        return (first - second) * self.manner.haste > left
 
     # --- One iteration -----------------------------------------------------------------------------------------------
 

@@ -110,7 +110,7 @@ def read_budget(level: str) -> Budget:
 
 def manner_of(level: str) -> Manner:
     """The search's own settings, changed by what follows the budget: `ismcts:500:depth=20:exploration=1.0`."""
-    chosen = {"depth": "", "exploration": "", "caution": "", "worlds": "", "bias": "", "sharp": ""}
+    chosen = {"depth": "", "exploration": "", "caution": "", "worlds": "", "bias": "", "sharp": "", "haste": ""}
     for part in level.split(":")[2:]:
         name, _, value = part.partition("=")
         if name not in chosen or not is_number(value):
@@ -124,6 +124,7 @@ def manner_of(level: str) -> Manner:
         int(float(chosen["worlds"] or usual.bias_worlds)),
         float(chosen["bias"] or usual.bias),
         float(chosen["sharp"] or usual.sharp) > 0.0,
+        float(chosen["haste"] or usual.haste),
     )
 
 
