@@ -186,6 +186,15 @@ def test_a_temple_saves_what_is_missing() -> None:
     assert t.legal("build") == ["build:farm", "build:warehouse", "build:wall"]
 
 
+def test_every_temple_of_the_hex_saves_a_cube_and_none_next_door() -> None:
+    """Rulebook, build: of the six cubes for an aqueduct four are left."""
+    t = site("temple temple", stone=4)
+    t.build("c4", "temple")
+    t.act(0, "c3")
+    t.do("build:aqueduct")
+    assert (t.on("c3"), t.goods(0)) == ({"temple": 2, "aqueduct": 1}, (0, 0, 0, 0, 0))
+
+
 def test_one_cube_at_least_is_paid() -> None:
     """Rulebook, build."""
     t = site("temple temple temple", wood=1)
