@@ -122,7 +122,7 @@ def test_pieces_go_to_the_own_plains_as_the_owner_likes() -> None:
 
 
 def test_two_workers_have_one_spelling_for_each_distribution() -> None:
-    """R106."""
+    """R106; the second is asked for even where only one hex is left (R105)."""
     t = laid_out(2)
     t.first("PlaceTower")
     a, b = (t.name(here) for here in t.s.layout.starts[0][:2])
