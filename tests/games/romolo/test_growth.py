@@ -158,6 +158,15 @@ def test_without_a_piece_in_hand_there_is_no_new_worker() -> None:
     assert "worker" not in t.legal()
 
 
+def test_without_a_piece_in_hand_there_is_no_new_soldier() -> None:
+    """Rulebook, availability: four soldiers, where a capital of strength 6 allows five; a mercenary still comes."""
+    t = table(refined=2, coins=2)
+    t.build("b1", "aqueduct aqueduct temple temple forum")
+    t.unit(0, "c4", "soldier soldier soldier soldier")
+    t.worker_acts("b1")
+    assert (t.legal("soldier"), t.legal("hire")) == ([], ["hire:1"])
+
+
 def test_when_the_capital_gets_weaker_surplus_workers_go_at_once() -> None:
     """Rulebook, unit limits; R34: the owner chooses."""
     t = table()

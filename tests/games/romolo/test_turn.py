@@ -1,7 +1,21 @@
 """The course of a round: three phases in a turn, one player after the other, and what is looked at when."""
 
+import pytest
+
 from ludus.core.ids import NOBODY, SEATS
-from ludus.games.romolo.const import BANK_EMPTY, BANK_FORUM, BANK_HARBOUR, BANK_TEMPLE, NONE, RIVAL, WHITE
+from ludus.games.romolo.const import (
+    BANK_EMPTY,
+    BANK_FORUM,
+    BANK_HARBOUR,
+    BANK_TEMPLE,
+    GRAIN,
+    HEROS,
+    NONE,
+    PUBLICUS,
+    RIVAL,
+    SALT,
+    WHITE,
+)
 from ludus.games.romolo.turn import StartTurn
 from tests.games.romolo.scenario import Table, field
 
@@ -44,6 +58,91 @@ def test_mercenaries_want_wages_in_the_turn_in_which_they_are_hired() -> None:
     t.do("unit:c1:worker", "hire:1", "coins", "done")
     assert t.told("wages") == [(0, 1, 1)]
     assert t.goods(0) == (0, 0, 0, 0, 0)
+
+
+def test_foederatus_who_has_helped_to_hire_does_not_pay_wages_in_the_same_turn() -> None:
+    """Rulebook, Foederatus: the one or the other; R44. In the next turn he may."""
+    t = workers_at_home(2)
+    t.character(0, "foederatus")
+    t.give(0, salt=2)
+    t.prices(salt=0)
+    take_turn(t, 0)
+    t.do("unit:c1:worker", "hire:1", "use:foederatus", "done")
+    assert (t.question, t.goods(0)[SALT]) == ("Dismiss", 1)
+    t.do("done")
+    take_turn(t, 0)
+    t.do("done")
+    assert (t.question, t.legal()) == ("ChooseWaivedWage", ["use:foederatus", "done"])
+
+
+@pytest.mark.parametrize(
+    ("done", "again"),
+    [
+        (["stance:1:friendly", "done"], "stance:1:hostile"),
+        (["unit:c1:worker", "produce:c1"], "produce:c1"),
+        (["unit:c1:worker", "swap:wood", "take:salt"], "swap:wood"),
+        (["unit:c1:worker", "ride:c2", "ride:c1", "stop"], "ride:c2"),
+        (["negotiate:c1", "buy:grain", "done"], "negotiate:c1"),
+    ],
+)
+def test_what_was_used_in_a_turn_can_be_used_in_the_next(done: list[str], again: str) -> None:
+    """Rulebook, produce and characters: once in each own turn; R5, R68."""
+    t = workers_at_home(2)
+    t.build("b1", "warehouse")
+    for name in ("mercator", "equus"):
+        t.character(0, name)
+    t.character(0, "negotiator", 1 << GRAIN)
+    t.give(0, wood=8, coins=8)
+    take_turn(t, 0)
+    t.do(*done)
+    come_round(t)
+    offered = t.legal()
+    t.do("unit:c1:worker")
+    assert again in offered + t.legal()
+
+
+@pytest.mark.parametrize("trade", ["sell", "buy"])
+def test_forum_and_harbour_help_again_in_the_next_turn(trade: str) -> None:
+    """Rulebook, sell and buy: once in each own turn; R22, R24."""
+    t = workers_at_home(2)
+    t.tile("water", "d1")
+    t.build("c1", "harbour-se forum forum")
+    t.give(0, grain=4, coins=20)
+    take_turn(t, 0)
+    for _ in range(2):
+        t.do("unit:c1:worker")
+        if trade == "sell":
+            t.do("sell:grain", "column:salt" if t.s.round == 1 else "column:wood")
+            t.do("sell:grain", "column:salt" if t.s.round == 1 else "column:wood", "bonus")
+        else:
+            t.do("buy:salt", "buy:salt")
+        come_round(t)
+    assert (t.goods(0)[GRAIN], t.goods(0)[SALT]) == ((0, 0) if trade == "sell" else (4, 4))
+
+
+def test_a_character_is_hired_and_a_coin_earned_anew_in_every_turn() -> None:
+    """Rulebook, recruit and action phase: one in each own turn; who has acted may let the next turn pass."""
+    t = workers_at_home(2)
+    t.s.pile = [0, 0, 0]
+    t.s.display = [HEROS, PUBLICUS]
+    t.s.unseen[HEROS] = t.s.unseen[PUBLICUS] = 0
+    t.give(0, coins=10)
+    take_turn(t, 0)
+    t.do("unit:c1:worker", "recruit:heros:1")
+    come_round(t)
+    t.do("unit:c1:worker")
+    assert t.legal("recruit") == ["recruit:publicus:2"]
+    t.do("stop")
+    come_round(t)
+    assert t.coins(0) == 10 - 4 + 2
+
+
+def come_round(t: Table) -> None:
+    """Everybody lets everything pass until the first seat has a turn again."""
+    before = t.s.round
+    while t.s.round == before:
+        t.do("done")
+    assert (t.asked, t.question) == (0, "ChooseUnit")
 
 
 # --- Players ----------------------------------------------------------------------------------------------------------
