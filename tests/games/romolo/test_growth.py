@@ -197,6 +197,18 @@ def test_an_opponent_whose_capital_gets_weaker_is_asked_too() -> None:
     assert (t.bank("mercenary"), t.s.fallen[1]) == (3, 0)
 
 
+def test_explorers_are_in_no_limit() -> None:
+    """Rulebook, unit limits: workers, and soldiers with mercenaries."""
+    t = table()
+    t.build("b1", "temple temple forum")
+    t.unit(0, "b1")
+    t.unit(0, "c4", "explorer soldier mercenary")
+    t.unit(0, "c5", "soldier")
+    t.act(0, "b1")
+    t.do("demolish:forum", "take:wood")
+    assert t.legal() == ["remove:c4:soldier", "remove:c4:mercenary", "remove:c5:soldier"]
+
+
 # --- Mercenaries ------------------------------------------------------------------------------------------------------
 
 
