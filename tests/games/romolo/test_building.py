@@ -280,6 +280,15 @@ def test_up_to_three_walls_are_built_at_once_for_a_cube_each() -> None:
     assert t.bank("wall") == 7
 
 
+def test_only_as_many_walls_are_built_as_the_bank_has() -> None:
+    """Rulebook, availability."""
+    t = site(wood=3)
+    t.s.bank[0] = 2
+    t.act(0, "c3")
+    t.do("build:wall", "side:e", "side:ne")
+    assert (t.walls("c3"), t.goods(0), t.bank("wall")) == (["e", "ne"], (0, 1, 0, 0, 0), 0)
+
+
 def test_sides_are_named_in_order_so_that_each_set_has_one_spelling() -> None:
     """R106."""
     t = site(wood=9)
