@@ -464,7 +464,7 @@ def test_harbour_and_forum_help_negotiator() -> None:
 
 
 def test_negotiator_sells_from_the_workers_hex() -> None:
-    """R55."""
+    """R55; what he trades is asked even if there is only one thing (R105)."""
     t = negotiator(WOOD)
     t.build("c1", "warehouse")
     t.store("c1", "wood", 2)

@@ -186,6 +186,15 @@ def test_a_temple_saves_what_is_missing() -> None:
     assert t.legal("build") == ["build:farm", "build:warehouse", "build:wall"]
 
 
+def test_every_temple_of_the_hex_saves_a_cube_and_none_next_door() -> None:
+    """Rulebook, build: of the six cubes for an aqueduct four are left."""
+    t = site("temple temple", stone=4)
+    t.build("c4", "temple")
+    t.act(0, "c3")
+    t.do("build:aqueduct")
+    assert (t.on("c3"), t.goods(0)) == ({"temple": 2, "aqueduct": 1}, (0, 0, 0, 0, 0))
+
+
 def test_one_cube_at_least_is_paid() -> None:
     """Rulebook, build."""
     t = site("temple temple temple", wood=1)
@@ -269,6 +278,15 @@ def test_up_to_three_walls_are_built_at_once_for_a_cube_each() -> None:
     t.do("pay:wood", "pay:stone")
     assert (t.walls("c3"), t.goods(0)) == (["e", "w", "se"], (0, 1, 7, 0, 0))
     assert t.bank("wall") == 7
+
+
+def test_only_as_many_walls_are_built_as_the_bank_has() -> None:
+    """Rulebook, availability."""
+    t = site(wood=3)
+    t.s.bank[0] = 2
+    t.act(0, "c3")
+    t.do("build:wall", "side:e", "side:ne")
+    assert (t.walls("c3"), t.goods(0), t.bank("wall")) == (["e", "ne"], (0, 1, 0, 0, 0), 0)
 
 
 def test_sides_are_named_in_order_so_that_each_set_has_one_spelling() -> None:

@@ -592,9 +592,10 @@ def test_a_table_may_play_that_a_capital_then_lies_open() -> None:
     assert t.s.capital[1] == t.hex("c6")
 
 
-def test_an_attackers_retreat_gives_nothing_but_the_marker() -> None:
-    """R32."""
-    t = facing("soldier", "worker")
+@pytest.mark.parametrize("capital", ["defended", "open"])
+def test_an_attackers_retreat_gives_nothing_but_the_marker(capital: str) -> None:
+    """R32: neither side destroys anything, by either reading of R31."""
+    t = facing("soldier", "worker", capital=capital)
     t.build("c4", "warehouse")
     t.combat()
     attack(t, "c4", 1)

@@ -177,21 +177,23 @@ def test_a_soldier_makes_a_hex_neutral_that_the_neighbours_capital_reaches() -> 
 
 def test_the_scoring_example_of_controlled_hexes() -> None:
     """Rulebook, victory points 2: yellow's capital F of strength 5, a wall before C, blue's capital A of strength 3,
-    and blue's soldier on D."""
+    and blue's soldier on D. Its picture is lost; six hexes in three rows, A B, C D E and F, fit what it says with one
+    wall: the only way to C is over D."""
     t = Table(2)
-    t.capital(0, "c4")  # F
-    t.tile("plains", "c4", "c5", "b4", "d4", "c3", "b3")
-    t.build("c4", STRONG[5])
-    t.capital(1, "c5")  # A
-    t.build("c5", "warehouse warehouse")
-    t.wall("b3", "w sw se e ne nw")  # C
-    t.unit(1, "d4", "soldier")  # D
+    t.tile("plains", "b3", "b4", "c3", "c4", "c5", "d4")
+    t.capital(0, "d4")  # F
+    t.build("d4", STRONG[5])
+    t.capital(1, "b3")  # A
+    t.build("b3", "warehouse warehouse")
+    t.wall("c3", "e")  # C, towards D
+    t.unit(1, "c4", "soldier")  # D
     t.s.up &= ~(1 << t.hex("c2"))  # the edge of the picture
     t.s.up &= ~(1 << t.hex("c6"))
-    assert owned(t, 0) == ["b4", "c3", "c4"]  # B, E, F
-    assert owned(t, 1) == ["c5"]
-    assert verdict(t, "b3") == "nobody"
-    assert verdict(t, "d4") == "tied"
+    assert reached(t, 0) == ["b4", "c4", "c5"]  # B, D, E
+    assert owned(t, 0) == ["b4", "c5", "d4"]  # B, E, F
+    assert owned(t, 1) == ["b3"]
+    assert verdict(t, "c3") == "nobody"
+    assert verdict(t, "c4") == "tied"
 
 
 def test_two_soldiers_count_two() -> None:
@@ -262,6 +264,20 @@ def test_partners_add_their_influence_and_never_make_each_other_neutral() -> Non
     assert controller_of(t.s, t.hex("d4")) == side_of(t.s, 2) == 0
     assert controls(t.s, 2, t.hex("d4"))
     assert not controls(t.s, 1, t.hex("d4"))
+
+
+def test_the_influence_of_both_capitals_of_a_team_is_added() -> None:
+    """Rulebook, team game: two capitals have more on a hex than one soldier of the others."""
+    t = Table(4, teams="two")
+    t.tile("plains", "d3", "d4", "d5")
+    t.capital(0, "d3")
+    t.capital(2, "d5")
+    t.build("d3", STRONG[4])
+    t.unit(1, "d4", "soldier")
+    assert verdict(t, "d4") == "tied"
+    t.build("d5", "warehouse warehouse temple")
+    assert controls(t.s, 0, t.hex("d4"))
+    assert told(t, "d4") == ["0 capital 1 d3", "1 soldiers 1 d4", "2 capital 1 d5"]
 
 
 def test_both_teams_alike_leave_a_hex_neutral() -> None:

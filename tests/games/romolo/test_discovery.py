@@ -100,6 +100,27 @@ def test_an_explorer_looks_at_a_tile_instead_of_moving() -> None:
     assert t.s.peeked[t.hex("b3")] == 1
 
 
+def test_three_looks_use_up_an_explorers_actions() -> None:
+    """Rulebook, explorer: one action for each tile."""
+    t = table("b3", "d4", "c5", "d3")
+    t.unit(0, "c4", "explorer")
+    t.unit(0, "e1")
+    t.act(0, "c4", "explorer")
+    t.do("peek:b3", "tile:forest", "peek:d4", "tile:hill", "peek:c5", "tile:water")
+    assert t.units(0, "c4") == ["c4:explorer:lying+acted"]
+    assert t.question == "ChooseUnit"
+
+
+def test_only_explorers_look() -> None:
+    """Rulebook, explorer."""
+    t = table("b3")
+    t.unit(0, "c3", "soldier worker")
+    t.act(0, "c3", "soldier")
+    assert t.legal("peek") == []
+    t.do("stop", "unit:c3:worker")
+    assert t.legal("peek") == []
+
+
 def test_with_the_tile_its_multiplier_is_seen() -> None:
     """Rulebook, explorer."""
     t = table("d3")

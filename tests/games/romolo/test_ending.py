@@ -110,6 +110,18 @@ def test_the_final_stage_begins_when_all_characters_are_hired() -> None:
     assert (t.s.closing, t.s.trigger) == (1, CHARACTERS_HIRED)
 
 
+def test_an_empty_pile_alone_does_not_set_the_final_stage_off() -> None:
+    """Rulebook, end of the game 2: all characters, those of the display too."""
+    t = Table(2)
+    t.s.pile = [0, 0, 0]
+    t.s.display[1:] = [NONE] * (len(t.s.display) - 1)
+    end_turn(t)
+    assert t.s.closing == NONE
+    t.s.display[0] = NONE
+    end_turn(t)
+    assert t.s.closing == 0
+
+
 @pytest.mark.parametrize("first", range(8))
 def test_the_final_stage_begins_when_three_kinds_of_pieces_have_run_out(first: int) -> None:
     """Rulebook, end of the game 3; R41: ten kinds, mercenaries and battle markers among them."""

@@ -184,6 +184,16 @@ def test_with_brown_every_group_advances_whatever_stands_there() -> None:
     assert t.units(RIVAL) == ["b1:soldier", "b2:soldier", "b2:soldier"]
 
 
+def test_with_brown_units_that_have_fought_in_the_round_advance_too() -> None:
+    """Rulebook, solo game, event: all groups, as a bonus."""
+    t = Table(1)
+    t.tile("plains", "b2")
+    t.unit(RIVAL, "b2", "soldier", "lying")
+    event(t, BROWN)
+    lay_row(t)
+    assert t.units(RIVAL) == ["b1:soldier"]
+
+
 def test_groups_that_meet_do_not_advance_twice() -> None:
     """R82: each group is looked at by itself."""
     t = Table(1)

@@ -114,6 +114,33 @@ def test_the_number_of_workers_depends_on_the_capital(buildings: str, workers: i
     assert "worker" not in t.legal()
 
 
+@pytest.mark.parametrize(
+    ("buildings", "military"),
+    [("temple temple", 2), ("temple temple forum", 3), ("temple temple forum forum", 4), ("temple " * 4 + "forum", 5)],
+)
+def test_the_number_of_soldiers_and_mercenaries_depends_on_the_capital(buildings: str, military: int) -> None:
+    """Rulebook, unit limits: strengths 3, 4, 5 and 6."""
+    t = table(coins=20)
+    t.build("b1", buildings)
+    t.unit(0, "c4", " ".join(["soldier"] * (military - 1)))
+    t.act(0, "c3")
+    assert t.legal("hire") == ["hire:1"]
+    t.do("hire:1")
+    t.worker_acts("c3")
+    assert t.legal("hire") == []
+
+
+def test_architectus_makes_room_for_a_worker() -> None:
+    """R47: to him a farm of the capital counts for the limits, too; strength 3 becomes 4."""
+    t = table(grain=3)
+    t.build("b1", "temple temple farm")
+    t.unit(0, "c4", "worker worker")
+    t.act(0, "c3")
+    assert "worker" not in t.legal()
+    t.character(0, "architectus")
+    assert "worker" in t.legal()
+
+
 def test_soldiers_and_mercenaries_share_a_limit() -> None:
     """Rulebook, unit limits: two with strength 1 to 3."""
     t = table(coins=20)
@@ -129,6 +156,15 @@ def test_without_a_piece_in_hand_there_is_no_new_worker() -> None:
     t.unit(0, "c4", "worker worker worker worker worker")
     t.act(0, "c3")
     assert "worker" not in t.legal()
+
+
+def test_without_a_piece_in_hand_there_is_no_new_soldier() -> None:
+    """Rulebook, availability: four soldiers, where a capital of strength 6 allows five; a mercenary still comes."""
+    t = table(refined=2, coins=2)
+    t.build("b1", "aqueduct aqueduct temple temple forum")
+    t.unit(0, "c4", "soldier soldier soldier soldier")
+    t.worker_acts("b1")
+    assert (t.legal("soldier"), t.legal("hire")) == ([], ["hire:1"])
 
 
 def test_when_the_capital_gets_weaker_surplus_workers_go_at_once() -> None:
@@ -159,6 +195,18 @@ def test_an_opponent_whose_capital_gets_weaker_is_asked_too() -> None:
     )
     t.do("remove:a1:mercenary")
     assert (t.bank("mercenary"), t.s.fallen[1]) == (3, 0)
+
+
+def test_explorers_are_in_no_limit() -> None:
+    """Rulebook, unit limits: workers, and soldiers with mercenaries."""
+    t = table()
+    t.build("b1", "temple temple forum")
+    t.unit(0, "b1")
+    t.unit(0, "c4", "explorer soldier mercenary")
+    t.unit(0, "c5", "soldier")
+    t.act(0, "b1")
+    t.do("demolish:forum", "take:wood")
+    assert t.legal() == ["remove:c4:soldier", "remove:c4:mercenary", "remove:c5:soldier"]
 
 
 # --- Mercenaries ------------------------------------------------------------------------------------------------------
@@ -249,6 +297,19 @@ def test_a_character_costs_two_coins_and_one_more_for_each_owned() -> None:
     t.do("draw:dux")
     assert t.s.display[1] == 6
     t.worker_acts("c4")
+    t.do("recruit:publicus:1")
+    assert t.coins(0) == 0
+
+
+@pytest.mark.parametrize(("owned", "coins"), [("", 2), ("heros", 3), ("heros dux", 4)])
+def test_the_first_three_characters_cost_two_three_and_four_coins(owned: str, coins: int) -> None:
+    """Rulebook, recruit, the example."""
+    t = recruiting("publicus", coins=2 * coins - 1)
+    for name in owned.split():
+        t.character(0, name)
+    t.act(0, "c3")
+    assert t.legal("recruit") == []
+    t.give(0, coins=2 * coins)
     t.do("recruit:publicus:1")
     assert t.coins(0) == 0
 

@@ -395,6 +395,24 @@ def test_the_solo_opponent_raids_undefended_buildings_at_random() -> None:
     assert t.question == ""
 
 
+def test_limits_are_checked_when_the_solo_opponent_destroys_a_building() -> None:
+    """R34: after a retreat from a capital that then lies open (R31)."""
+    t = Table(1, capital="open")
+    t.everywhere()
+    t.aside(0, "blank")
+    t.build("b1", "warehouse warehouse warehouse")
+    t.unit(0, "b1", "worker")
+    t.unit(0, "c3", "worker worker worker")
+    t.unit(RIVAL, "b1", "soldier soldier soldier")
+    t.begin(0, [])
+    t.s.over = False
+    start_battle(t.s, RIVAL, t.hex("b1"), 0, t.s.units[RIVAL][:1])
+    engine.settle(t.s)
+    t.do("token:retreat", "cast:blank", "retreat:b2")
+    assert t.on("b1") == {"warehouse": 2}
+    assert (t.asked, t.legal()) == (0, ["remove:b2:worker", "remove:c3:worker"])
+
+
 def test_every_building_is_as_likely_to_fall_and_three_walls_are_one() -> None:
     """R99: two farms, a temple and four walls make five."""
     t = Table(1)

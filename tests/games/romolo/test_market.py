@@ -1,5 +1,7 @@
 """Selling, buying, and the update of prices."""
 
+import pytest
+
 from ludus.core.ids import SEATS
 from ludus.games.romolo.const import GOOD_NAMES, GOODS
 from ludus.games.romolo.market import UpdateMarket
@@ -104,6 +106,16 @@ def test_the_forum_sale_of_the_rulebooks_example_brings_six() -> None:
     assert t.coins(0) == 12
 
 
+@pytest.mark.parametrize(("aqueducts", "coins"), [(0, 1), (1, 2), (2, 3)])
+def test_a_forum_brings_more_on_a_stronger_hex(aqueducts: int, coins: int) -> None:
+    """Rulebook, sell: one coin at strength 4, two at 5, three at 6."""
+    t = table(grain=1)
+    t.build("c3", "forum temple temple temple" + " aqueduct" * aqueducts)
+    t.act(0, "c3")
+    t.do("sell:grain", "column:salt", "bonus")
+    assert t.coins(0) == 2 + 2 * coins
+
+
 def test_below_strength_four_a_forum_brings_nothing_but_further_forums_do() -> None:
     """R24."""
     t = table(grain=1)
@@ -161,6 +173,28 @@ def test_nauta_allows_one_more_cube_in_one_market_action() -> None:
     assert t.question == "ChooseUnit"
     t.do("unit:c3:worker", "sell:grain", "column:wood")
     assert t.question == "Pause"
+
+
+def test_nauta_allows_one_more_cube_in_a_purchase_or_a_sale_but_not_in_both() -> None:
+    """Rulebook, Nauta: in one market action."""
+    t = table(coins=20, grain=2)
+    t.character(0, "nauta")
+    t.worker_acts("c3")
+    t.do("buy:salt", "buy:wood")
+    assert t.question == "ChooseUnit"
+    t.do("unit:c3:worker", "sell:grain", "column:wood")
+    assert (t.question, t.goods(0)) == ("Pause", (1, 1, 0, 1, 0))
+
+
+def test_nauta_trades_or_sails_in_a_turn() -> None:
+    """Rulebook, Nauta: one or the other."""
+    t = table(coins=20)
+    t.character(0, "nauta")
+    t.tile("water", "c4")
+    t.unit(0, "c3", "soldier")
+    t.act(0, "c3")
+    t.do("buy:salt", "buy:salt", "unit:c3:soldier")
+    assert t.legal("sail") == []
 
 
 # --- Buying -----------------------------------------------------------------------------------------------------------

@@ -572,6 +572,18 @@ def test_nauta_helps_one_unit_in_a_turn() -> None:
     assert t.legal("sail") == []
 
 
+def test_nautas_second_move_is_for_the_unit_that_made_the_first() -> None:
+    """Rulebook, Nauta: one unit has both."""
+    t = open_map()
+    t.character(0, "nauta")
+    t.tile("water", "c4", "c5", "b4")
+    t.unit(0, "c3", "soldier")
+    t.unit(0, "c5", "worker")
+    t.act(0, "c3", "soldier")
+    t.do("sail:c4", "stop", "unit:c5:worker")
+    assert t.legal("sail") == []
+
+
 def test_nautas_moves_are_extra_from_a_harbour_too() -> None:
     """Rulebook, Nauta; R71: no harbour is needed, but one is no hindrance."""
     t = open_map()

@@ -120,6 +120,18 @@ def test_three_workers_of_the_rulebooks_example() -> None:
     assert t.legal("produce") == []
 
 
+def test_every_sawmill_adds_a_wood_and_none_next_door() -> None:
+    """Rulebook, produce: those on the hex."""
+    t = table()
+    t.tile("forest", "c3", "b3")
+    t.build("c3", "sawmill sawmill")
+    t.build("b3", "sawmill")
+    t.build("c4", "warehouse")
+    t.worker_acts("c3")
+    t.do("produce:c3")
+    assert t.stores() == ["c4 wood 3"]
+
+
 def test_every_quarry_adds_a_stone() -> None:
     """Rulebook, produce."""
     t = table()

@@ -122,7 +122,7 @@ def test_pieces_go_to_the_own_plains_as_the_owner_likes() -> None:
 
 
 def test_two_workers_have_one_spelling_for_each_distribution() -> None:
-    """R106."""
+    """R106; the second is asked for even where only one hex is left (R105)."""
     t = laid_out(2)
     t.first("PlaceTower")
     a, b = (t.name(here) for here in t.s.layout.starts[0][:2])
@@ -149,6 +149,21 @@ def test_the_bank_is_filled_by_players(seats: int, walls: int, mercenaries: int,
     """Rulebook, set-up."""
     t = Setup(seats)
     assert (t.bank("wall"), t.bank("mercenary"), t.bank("battle-marker")) == (walls, mercenaries, markers)
+
+
+@pytest.mark.parametrize(
+    ("seats", "bank"),
+    [
+        (1, [5, 4, 4, 2, 2, 2, 2, 2, 2, 3]),
+        (2, [10, 8, 8, 4, 4, 3, 3, 3, 4, 5]),
+        (3, [15, 12, 12, 6, 6, 4, 4, 4, 6, 7]),
+        (4, [20, 16, 16, 8, 8, 5, 5, 5, 8, 9]),
+    ],
+)
+def test_every_row_of_the_banks_table(seats: int, bank: list[int]) -> None:
+    """Rulebook, set-up: walls, farms, warehouses, temples, quarries and sawmills, aqueducts, forums, harbours,
+    mercenaries, battle markers."""
+    assert Setup(seats).s.bank == bank
 
 
 # --- Variants ---------------------------------------------------------------------------------------------------------

@@ -208,6 +208,20 @@ def test_the_solo_opponents_token_is_drawn_after_the_player_has_chosen() -> None
     assert t.legal() == ["cast:skull", "cast:shield", "cast:retreat", "cast:blank"]
 
 
+def test_with_the_die_the_solo_opponent_rolls_as_well() -> None:
+    """Rulebook, die or no die: the attacker first, and no face is used up."""
+    t = Table(1, battle="die")
+    t.everywhere()
+    t.unit(0, "c3", "soldier")
+    t.unit(RIVAL, "c3", "soldier")
+    t.combat()
+    attack(t, "c3", RIVAL)
+    t.do("cast:plus")
+    assert t.legal() == [f"cast:{name}" for name in TOKEN_NAMES]
+    t.do("cast:plus")
+    assert (t.told("value"), t.s.spent) == ([(0, 6, 3), (RIVAL, 5, 2)], [0, 0])
+
+
 def test_the_solo_opponent_takes_its_tokens_back_after_five() -> None:
     """R50, R62: nobody looks at the one aside, so none is named."""
     t = solo("times plus skull blank")
