@@ -6,14 +6,14 @@ from typing import Final
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of, verb_of
 from ludus.games.romolo.characters import USED, character_of, data_of, is_used, ready, use
-from ludus.games.romolo.const import ALL_GOODS, GOODS, MERCATOR, NEGOTIATOR, NONE, PRAEDO, RIVAL, TRADUCTOR, WORKER
+from ludus.games.romolo.const import ALL_GOODS, GOODS, MERCATOR, NEGOTIATOR, NONE, PRAEDO, RIVAL, TRADUCTOR
 from ludus.games.romolo.dice import Roll
 from ludus.games.romolo.exchange import EXCHANGE_FRAMES, begin_exchange, exchange_options
 from ludus.games.romolo.ground import hostile_hexes, is_land, strength, walled_off
 from ludus.games.romolo.market import begin_purchase, begin_sale, begin_trade, buy_options, columns_for, sell_options
 from ludus.games.romolo.payment import PayCubes, owe_good, purse
 from ludus.games.romolo.state import Romolo
-from ludus.games.romolo.units import ACTED, LYING, hex_of, kind_of, presence
+from ludus.games.romolo.units import ACTED, LYING, hex_of, presence
 from ludus.games.romolo.verbs import (
     AS,
     NEGOTIATE,
@@ -31,11 +31,11 @@ from ludus.games.romolo.work import can_work, do_work, work_options
 # --- What the acting worker may do besides its work -------------------------------------------------------------------
 
 
-def ability_options(s: Romolo, p: Seat) -> list[Action]:
+def ability_options(s: Romolo, p: Seat, hostile: int) -> list[Action]:
     """For a worker that can work, on its own hex: `s.site` is that hex."""
     found = site_options(s, p, s.site)
-    if ready(s, p, TRADUCTOR):
-        found += as_options(s, p, s.site)
+    if s.owned[p] and ready(s, p, TRADUCTOR):
+        found += as_options(s, p, s.site, hostile)
     return found
 
 
@@ -238,25 +238,24 @@ def steal(s: Romolo, p: Seat, victim: int, good: int) -> None:
 # --- Traductor --------------------------------------------------------------------------------------------------------
 
 
-def as_options(s: Romolo, p: Seat, here: int) -> list[Action]:
+def as_options(s: Romolo, p: Seat, here: int, hostile: int) -> list[Action]:
     """Land next door without hostile units and without a wall in the way (ruling 45), where something can be done."""
-    hostile = hostile_hexes(s, p)
     closed = s.capital[RIVAL] if s.seats == 1 else NONE  # no unit of the player can be there (ruling 102)
     trades = bool(buy_options(s, p, ALL_GOODS))
     found: list[Action] = []
     for there in s.layout.around[here]:
         if hostile >> there & 1 or there == closed or not is_land(s, there) or walled_off(s, there, here):
             continue
-        if trades or can_act_on(s, p, there):
+        if trades or can_act_on(s, p, there, hostile):
             found.append(AS[there])
     return found
 
 
-def can_act_on(s: Romolo, p: Seat, there: int) -> bool:
+def can_act_on(s: Romolo, p: Seat, there: int, hostile: int) -> bool:
     """Options are read at the site, so the site goes there for a moment."""
     here = s.site
     s.site = there
-    found = work_options(s, p, there) or site_options(s, p, there)
+    found = work_options(s, p, there, hostile) or site_options(s, p, there)
     s.site = here
     return bool(found)
 
@@ -272,7 +271,8 @@ class ActAs(Choice[Romolo]):
     """One action that is no move; everything is read from that hex (ruling 45)."""
 
     def options(self, s: Romolo, seat: Seat) -> list[Action]:
-        return work_options(s, self.p, s.site) + site_options(s, self.p, s.site)
+        hostile = hostile_hexes(s, self.p)
+        return work_options(s, self.p, s.site, hostile) + site_options(s, self.p, s.site)
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
         if not do_ability(s, self.p, a):
@@ -289,9 +289,10 @@ def negotiate_options(s: Romolo, p: Seat) -> list[Action]:
     if not goods:
         return []
     found: list[Action] = []
+    hostile = hostile_hexes(s, p)
     for unit in s.units[p] if s.acting == NONE else [s.acting]:
         here = hex_of(unit)
-        if is_able(s, p, unit) and NEGOTIATE[here] not in found and can_trade(s, p, here, goods):
+        if is_able(unit, hostile) and NEGOTIATE[here] not in found and can_trade(s, p, here, goods):
             found.append(NEGOTIATE[here])
     return found
 
@@ -307,11 +308,9 @@ def negotiable(s: Romolo, p: Seat) -> int:
     return goods
 
 
-def is_able(s: Romolo, p: Seat, unit: int) -> bool:
+def is_able(unit: int, hostile: int) -> bool:
     """A worker of this turn's start: one that was just made lies and has not acted."""
-    if kind_of(unit) != WORKER or (unit & LYING and not unit & ACTED):
-        return False
-    return can_work(s, p, unit)
+    return unit & (LYING | ACTED) != LYING and can_work(unit, hostile)
 
 
 def can_trade(s: Romolo, p: Seat, here: int, goods: int) -> bool:

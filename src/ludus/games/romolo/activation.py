@@ -7,7 +7,7 @@ from ludus.core.ids import Action, Seat, noun_of, verb_of
 from ludus.games.romolo.abilities import ability_options, do_ability, negotiate, negotiate_options
 from ludus.games.romolo.const import EXPLORER, NONE
 from ludus.games.romolo.discovery import peek, peek_options
-from ludus.games.romolo.ground import opponents
+from ludus.games.romolo.ground import hostile_hexes, opponents
 from ludus.games.romolo.growth import settle, settle_options
 from ludus.games.romolo.limits import CheckLimits
 from ludus.games.romolo.movement import can_still_go, go, move_options
@@ -110,16 +110,17 @@ class Act(Choice[Romolo]):
     """Two or three actions, moves or looks; anything else is a worker's last."""
 
     def options(self, s: Romolo, seat: Seat) -> list[Action]:
-        p = self.p
-        found = move_options(s, p)
+        p, hostile = self.p, hostile_hexes(s, self.p)
+        found = move_options(s, p, hostile)
         if s.moves:
             if kind_of(s.acting) == EXPLORER:
                 found += peek_options(s, p)
                 found += settle_options(s, p)
-            elif can_work(s, p, s.acting):
-                found += work_options(s, p, s.site)
-                found += ability_options(s, p)
-        found += negotiate_options(s, p)
+            elif can_work(s.acting, hostile):
+                found += work_options(s, p, s.site, hostile)
+                found += ability_options(s, p, hostile)
+        if s.owned[p]:
+            found += negotiate_options(s, p)
         found.append(STOP)
         return found
 

@@ -90,6 +90,12 @@ def is_water(s: Romolo, here: int) -> bool:
     return bool(s.up >> here & 1) and s.terrain[here] == WATER
 
 
+def waters_beside(s: Romolo, here: int) -> list[int]:
+    """The neighbours that are water, as `is_water` says."""
+    terrain, up = s.terrain, s.up
+    return [there for there in s.layout.around[here] if terrain[there] == WATER and up >> there & 1]
+
+
 def opens_water(s: Romolo, here: int) -> bool:
     """Whether a unit there may go on water: it is on water already, or in a harbour (ruling 9)."""
     return s.terrain[here] == WATER or s.built[here * BUILDINGS + HARBOUR] > 0

@@ -129,11 +129,10 @@ def settle_options(s: Romolo, p: Seat) -> list[Action]:
 def hire_options(s: Romolo, p: Seat, cubes: list[int]) -> list[Action]:
     """One or two at a time, while the bank and the limit allow."""
     most = min(s.tables.mercenaries_at_once, s.bank[BANK_MERCENARY])
-    if not most:
-        return []
-    most = min(most, military_room(s, p))
     value, waived = worth(s, p, cubes), charges_for_hiring(s, p)
-    return [HIRE[n] for n in range(1, most + 1) if (n - min(n, waived)) * s.tables.mercenary_price <= value]
+    while most and max(0, most - waived) * s.tables.mercenary_price > value:
+        most -= 1
+    return HIRE[1 : max(0, min(most, military_room(s, p))) + 1] if most else []
 
 
 def charges_for_hiring(s: Romolo, p: Seat) -> int:

@@ -9,7 +9,7 @@ from ludus.games.romolo.const import ALL_GOODS, BUILDINGS, FORUM, GOODS, HARBOUR
 from ludus.games.romolo.ground import forums_around, rank
 from ludus.games.romolo.payment import cubes_at_place, take_cube
 from ludus.games.romolo.state import Romolo
-from ludus.games.romolo.verbs import BONUS, BUY, COLUMN, DONE, PLAIN, SELL
+from ludus.games.romolo.verbs import BONUS, BUY, COLUMN, DONE, PLAIN, SELL, cube_noun
 
 SELLING: Final = 0
 BUYING: Final = 1
@@ -52,18 +52,24 @@ def begin_trade(s: Romolo, tradable: int) -> None:
 def sell_options(s: Romolo, p: Seat, tradable: int) -> list[Action]:
     """Cubes with a price, for which there is a column (ruling 23), from the hand and from warehouses on `s.site`."""
     found: list[Action] = []
-    full = full_columns(s)
+    if not s.stores and not any(s.goods[p * GOODS : (p + 1) * GOODS]):
+        return found
+    full, track = full_columns(s), s.track()
     for good in range(GOODS):
-        if not tradable >> good & 1 or not s.price_of(good) or full | 1 << good == ALL_GOODS:
+        if not tradable >> good & 1 or not track[s.price[good]] or full | 1 << good == ALL_GOODS:
             continue
-        for place in (2 * good, 2 * good + 1):
-            found.extend([SELL[noun] for noun in cubes_at_place(s, p, place)])
+        if s.goods[p * GOODS + good]:
+            found.append(SELL[cube_noun(good, 0)])
+        if s.stores:
+            found.extend([SELL[noun] for noun in cubes_at_place(s, p, 2 * good + 1)])
     return found
 
 
 def full_columns(s: Romolo) -> int:
     """The mask of columns that take no cube any more."""
     mask = 0
+    if sum(s.cubes) < s.tables.cubes_per_column:
+        return mask
     for column in range(GOODS):
         if sum(s.cubes[column * GOODS : (column + 1) * GOODS]) >= s.tables.cubes_per_column:
             mask |= 1 << column
@@ -172,14 +178,15 @@ class ChooseBonus(Choice[Romolo]):
 # --- Buying -----------------------------------------------------------------------------------------------------------
 
 
-def buying_price(s: Romolo, good: int) -> int:
-    """A good of price 0 comes in twos for half a coin."""
-    return s.price_of(good) or s.tables.free_price
+def buying_prices(s: Romolo) -> list[int]:
+    """By good. A good of price 0 comes in twos for half a coin."""
+    track, free = s.track(), s.tables.free_price
+    return [track[place] or free for place in s.price]
 
 
 def buy_options(s: Romolo, p: Seat, tradable: int) -> list[Action]:
-    money = s.money[p]
-    return [BUY[good] for good in range(GOODS) if tradable >> good & 1 and buying_price(s, good) <= money]
+    money, prices = s.money[p], buying_prices(s)
+    return [BUY[good] for good in range(GOODS) if prices[good] <= money and tradable >> good & 1]
 
 
 def begin_purchase(s: Romolo, p: Seat, good: int) -> None:
@@ -190,7 +197,7 @@ def begin_purchase(s: Romolo, p: Seat, good: int) -> None:
 def buy(s: Romolo, p: Seat, good: int) -> None:
     cubes = 1 if s.price_of(good) else s.tables.free_cubes
     s.emit("buy", p, good, cubes)
-    s.spend(p, buying_price(s, good))
+    s.spend(p, buying_prices(s)[good])
     s.gain(p, good, cubes)
 
 
@@ -232,8 +239,7 @@ class UpdateMarket(Step[Romolo]):
 
 def raise_price(s: Romolo, good: int, steps: int) -> None:
     """Up or down on the track, never beyond its ends."""
-    track = s.tables.half_track if s.variant.half_prices else s.tables.track
-    s.price[good] = max(0, min(len(track) - 1, s.price[good] + steps))
+    s.price[good] = max(0, min(len(s.track()) - 1, s.price[good] + steps))
 
 
 MARKET_FRAMES: Final[list[type[Frame[Romolo]]]] = [

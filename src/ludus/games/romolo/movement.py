@@ -4,7 +4,7 @@ from ludus.core.ids import Action, Seat, noun_of, verb_of
 from ludus.games.romolo.characters import has, ready, use
 from ludus.games.romolo.const import EQUUS, NAUTA, NONE, OBSESSOR, RIVAL, WATER
 from ludus.games.romolo.discovery import Discover
-from ludus.games.romolo.ground import hostile_hexes, is_water, opens_water, walled_off
+from ludus.games.romolo.ground import hostile_hexes, is_water, opens_water, walled_off, waters_beside
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.units import ACTED, FRESH, MARKED, RETREATED, change_unit, hex_of, moved_to
 from ludus.games.romolo.verbs import MOVE, RIDE, SAIL, V_MOVE, V_RIDE
@@ -16,7 +16,12 @@ def enterable(s: Romolo, p: int, here: int) -> list[int]:
     """The neighbours that a unit of the player may step on; water only from water or a harbour."""
     closed = s.capital[RIVAL] if s.seats == 1 and p != RIVAL else NONE
     sails = opens_water(s, here)
-    return [there for there in s.layout.around[here] if there != closed and (sails or not is_water(s, there))]
+    terrain, up = s.terrain, s.up
+    found: list[int] = []
+    for there in s.layout.around[here]:
+        if there != closed and (sails or terrain[there] != WATER or not up >> there & 1):
+            found.append(there)
+    return found
 
 
 def towards_capital(s: Romolo, p: int, here: int, hexes: list[int]) -> list[int]:
@@ -36,10 +41,10 @@ def retreat_hexes(s: Romolo, p: int, here: int) -> list[int]:
     return towards_capital(s, p, here, known)
 
 
-def move_options(s: Romolo, p: Seat) -> list[Action]:
+def move_options(s: Romolo, p: Seat, hostile: int) -> list[Action]:
     """What the acting unit can do on its feet."""
     here = hex_of(s.acting)
-    flees = bool(hostile_hexes(s, p) >> here & 1)
+    flees = bool(hostile >> here & 1)
     found: list[Action] = []
     if s.moves:
         found.extend([MOVE[there] for there in directed(s, p, here, enterable(s, p, here), flees)])
@@ -75,7 +80,7 @@ def sail_hexes(s: Romolo, p: Seat, here: int) -> list[int]:
         return []
     if not s.sailed and not ready(s, p, NAUTA):
         return []
-    return [there for there in s.layout.around[here] if is_water(s, there)]
+    return waters_beside(s, here)
 
 
 # --- Going there ------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ PLACES: Final = 2 * GOODS
 def purse(s: Romolo, p: Seat, here: int) -> list[int]:
     """By good: cubes in the hand and in the warehouses of a hex; NONE is no hex."""
     cubes = s.goods[p * GOODS : (p + 1) * GOODS]
-    if here != NONE:
+    if here != NONE and s.stores:
         for store in stores_on(s, here):
             cubes[store_good(store)] += store_cubes(store)
     return cubes
@@ -155,9 +155,10 @@ def pay_cube(s: Romolo, p: Seat, noun: int) -> int:
 
 def worth(s: Romolo, p: Seat, cubes: list[int]) -> int:
     """What coins and cubes would pay for, in half coins."""
-    value = s.money[p]
+    value, track = s.money[p], s.track()
     for good in range(GOODS):
-        value += cubes[good] * s.price_of(good)
+        if cubes[good]:
+            value += cubes[good] * track[s.price[good]]
     return value
 
 

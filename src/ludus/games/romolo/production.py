@@ -15,10 +15,11 @@ from ludus.games.romolo.const import (
     QUARRY,
     REFINED,
     SAWMILL,
+    WAREHOUSE,
     WATER,
     YIELD,
 )
-from ludus.games.romolo.ground import hostile_hexes, is_water, walled_off
+from ludus.games.romolo.ground import hostile_hexes, walled_off, waters_beside
 from ludus.games.romolo.payment import PayCubes, owe_good
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.stores import empty_warehouses, load, store_cubes, store_good, stores_on, unload
@@ -27,27 +28,25 @@ from ludus.games.romolo.verbs import COLLECT, PRODUCE, REFINE, STORE, USE, V_USE
 # --- Producing --------------------------------------------------------------------------------------------------------
 
 
-def produce_options(s: Romolo, p: Seat, here: int) -> list[Action]:
+def produce_options(s: Romolo, p: Seat, here: int, hostile: int) -> list[Action]:
     """The hex itself, or water beside it for salt; each once in a turn, and never from water (ruling 18)."""
     if s.terrain[here] == WATER:
         return []
-    sources = [here] if not s.produced >> here & 1 else []
-    for there in s.layout.around[here]:
-        if is_water(s, there) and not s.produced >> there & 1:
-            sources.append(there)
-    if not sources or not (ready(s, p, APOTHECARIUS) or storage_hexes(s, p, here)):
+    sources = [there for there in (here, *waters_beside(s, here)) if not s.produced >> there & 1]
+    if not sources or not (storage_hexes(s, here, hostile) or ready(s, p, APOTHECARIUS)):
         return []
     return [PRODUCE[source] for source in sources]
 
 
-def storage_hexes(s: Romolo, p: Seat, here: int) -> list[int]:
+def storage_hexes(s: Romolo, here: int, hostile: int) -> list[int]:
     """Where an empty warehouse takes what a worker produces: on its hex or beside it, without an enemy there and not
     behind a wall (ruling 57)."""
     found: list[int] = []
-    hostile = hostile_hexes(s, p)
+    built = s.built
     for there in (here, *s.layout.around[here]):
-        open_to_all = not hostile >> there & 1 and not walled_off(s, there, here)
-        if open_to_all and empty_warehouses(s, there):
+        if not built[there * BUILDINGS + WAREHOUSE] or hostile >> there & 1 or walled_off(s, there, here):
+            continue
+        if empty_warehouses(s, there):
             found.append(there)
     return found
 
@@ -84,7 +83,7 @@ class ChooseStorage(Choice[Romolo]):
         self.source: Final = source
 
     def options(self, s: Romolo, seat: Seat) -> list[Action]:
-        found = [STORE[here] for here in storage_hexes(s, self.p, s.site)]
+        found = [STORE[here] for here in storage_hexes(s, s.site, hostile_hexes(s, self.p))]
         if ready(s, self.p, APOTHECARIUS):
             found.append(USE[APOTHECARIUS])
         return found

@@ -466,8 +466,11 @@ class Romolo(State):
 
     def price_of(self, good: int) -> int:
         """The market price in half coins."""
-        track = self.tables.half_track if self.variant.half_prices else self.tables.track
-        return track[self.price[good]]
+        return self.track()[self.price[good]]
+
+    def track(self) -> tuple[int, ...]:
+        """The prices in half coins, by place."""
+        return self.tables.half_track if self.variant.half_prices else self.tables.track
 
     def is_up(self, here: int) -> bool:
         return bool(self.up >> here & 1)

@@ -22,6 +22,7 @@ from ludus.games.romolo.const import (
     TERRAIN_NAMES,
     TYPE_NAMES,
     UNIT_NAMES,
+    WALL,
     WATER,
     WOOD,
 )
@@ -84,6 +85,8 @@ class Tables(Edition):
         priced = BUILDING_NAMES[:PRICED]
         self.terrain: Final = tuple([_terrain(sheet, f"building.{building}.terrain") for building in priced])
         """By building: where it may stand. Walls stand on any land."""
+        self.buildings: Final = tuple([_allowed_on(self.terrain, terrain) for terrain in range(WATER)])
+        """By terrain: the buildings that may stand there, walls last."""
         self.stone: Final = tuple([sheet.whole(f"building.{building}.stone", 0, SOME) for building in priced])
         self.wood: Final = tuple([sheet.whole(f"building.{building}.wood", 0, SOME) for building in priced])
         self.wall_price: Final = sheet.whole("building.wall.price", 1, FEW)
@@ -228,6 +231,10 @@ def _widened(steps: tuple[int, ...]) -> tuple[int, ...]:
 
 def _terrain(sheet: Sheet, path: str) -> int:
     return _index(TERRAIN_NAMES, sheet.word(path, TERRAIN_NAMES[:WATER]))
+
+
+def _allowed_on(homes: tuple[int, ...], terrain: int) -> tuple[int, ...]:
+    return (*[building for building in range(PRICED) if homes[building] == terrain], WALL)
 
 
 def _index(names: tuple[str, ...], word: str) -> int:

@@ -6,12 +6,9 @@ from ludus.games.romolo.building import (
     begin_conversion,
     begin_demolition,
     build_options,
-    convert_options,
-    demolish_options,
-    may_tear_down,
+    tear_down_options,
 )
 from ludus.games.romolo.const import ALL_GOODS, WATER, WORKER
-from ludus.games.romolo.ground import hostile_hexes
 from ludus.games.romolo.growth import (
     begin_explorer,
     begin_hiring,
@@ -51,24 +48,22 @@ from ludus.games.romolo.verbs import (
 )
 
 
-def can_work(s: Romolo, p: Seat, unit: int) -> bool:
+def can_work(unit: int, hostile: int) -> bool:
     """Only workers do more than move; an obstacle marker, a retreat and enemies on the hex keep them from it."""
-    if kind_of(unit) != WORKER or unit & (MARKED | RETREATED):
-        return False
-    return not hostile_hexes(s, p) >> hex_of(unit) & 1
+    return kind_of(unit) == WORKER and not unit & (MARKED | RETREATED) and not hostile >> hex_of(unit) & 1
 
 
-def work_options(s: Romolo, p: Seat, here: int) -> list[Action]:
-    """What a worker that can work may do on a hex, `s.site` being that hex."""
+def work_options(s: Romolo, p: Seat, here: int, hostile: int) -> list[Action]:
+    """What a worker that can work may do on a hex, `s.site` being that hex. The mask of hexes with enemies comes from
+    the caller, who needs it too."""
     cubes = purse(s, p, here)
     found: list[Action] = []
     if s.terrain[here] != WATER:
         found += build_options(s, p, here, cubes)
-        if may_tear_down(s, p, here):
-            found += demolish_options(s, p, here)
-            found += convert_options(s, p, here, cubes)
-        found += produce_options(s, p, here)
-        found += collect_options(s, here)
+        found += tear_down_options(s, p, here, cubes)
+        found += produce_options(s, p, here, hostile)
+        if s.stores:
+            found += collect_options(s, here)
     found += refine_options(s, cubes)
     found += unit_options(s, p, here, cubes)
     found += hire_options(s, p, cubes)
