@@ -18,6 +18,9 @@ from ludus.games.romolo.verbs import (
     SETTLE,
     STANCE,
     STOP,
+    V_AS,
+    V_CONVERT,
+    V_DEMOLISH,
     V_MOVE,
     V_NEGOTIATE,
     V_PEEK,
@@ -106,6 +109,10 @@ def take_stance(s: Romolo, p: Seat, other: int, hostile: int) -> None:
 # --- One unit ---------------------------------------------------------------------------------------------------------
 
 
+# What may leave a capital weaker than it was; Traductor's worker may do any of it.
+TEARING_DOWN: Final = (V_DEMOLISH, V_CONVERT, V_AS)
+
+
 class Act(Choice[Romolo]):
     """Two or three actions, moves or looks; anything else is a worker's last."""
 
@@ -141,7 +148,9 @@ class Act(Choice[Romolo]):
             negotiate(s, p, noun_of(a))
         else:
             s.acted = 1
-            s.push([LieDown(p), CheckLimits()])
+            if verb in TEARING_DOWN:
+                s.then(CheckLimits())
+            s.then(LieDown(p))
             if not do_ability(s, p, a):
                 do_work(s, p, a)
 

@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from ludus.core.ids import Action, Seat, noun_of, verb_of
+from ludus.core.ids import NOUN_BITS, NOUN_MASK, Action, Seat, verb_of
 from ludus.games.romolo.activation import ChooseUnit
 from ludus.games.romolo.bot_points import totals
 from ludus.games.romolo.bot_war import war
 from ludus.games.romolo.bot_worth import is_fresh, worth
-from ludus.games.romolo.const import BUILDINGS, EXPLORER, FARM, GOODS, GRAIN, NONE, PLAINS, RIVAL, STONE, WALL, WOOD
+from ludus.games.romolo.const import EXPLORER, FARM, GOODS, GRAIN, NONE, PLAINS, RIVAL, STONE, WALL, WOOD
 from ludus.games.romolo.control import side_of
-from ludus.games.romolo.hexes import MOST_HEXES
+from ludus.games.romolo.ground import hexes_with
+from ludus.games.romolo.hexes import MOST_HEXES, members
 from ludus.games.romolo.scoring import ranking, scores
 from ludus.games.romolo.state import Romolo, seated
 from ludus.games.romolo.units import kind_of
@@ -115,48 +116,56 @@ PRIORS: Final = tuple([WEIGHTS.get(verb, USUAL) for verb in range(len(VERB_NAMES
 
 def prior(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
     """How much each action deserves a look, before any thought."""
-    weights = [WALLS if action == BUILD[WALL] else PRIORS[verb_of(action)] for action in options]
-    if not s.over and verb_of(options[0]) == V_UNIT:
+    if s.acting != NONE:
+        return prior_of_unit(s, p, options)
+    weights = [PRIORS[verb_of(action)] for action in options]
+    if verb_of(options[0]) == V_UNIT:
         weights[-1] = IDLE
-    elif s.acting != NONE:
-        mind_building(s, p, options, weights)
-        if s.held(p, GRAIN) < ENOUGH_GRAIN:
-            mind_food(s, options, weights)
     return weights
 
 
-def mind_building(s: Romolo, p: Seat, options: list[Action], weights: list[int]) -> None:
-    """Whoever has grain enough makes and buys wood and stone, and keeps them."""
-    for i in range(len(options)):
-        verb, noun = verb_of(options[i]), noun_of(options[i])
-        if verb == V_PRODUCE and s.terrain[noun] == PLAINS and s.held(p, GRAIN) >= ENOUGH_GRAIN:
-            weights[i] = PRIORS[V_MOVE]
-        elif verb == V_BUY and noun in (WOOD, STONE) and s.held(p, noun) < FEW:
-            weights[i] = PRIORS[V_SELL]
-        elif verb in (V_SELL, V_REFINE) and noun % GOODS in (WOOD, STONE):
-            weights[i] = PRIORS[V_SELL] // 4
-
-
-def mind_food(s: Romolo, options: list[Action], weights: list[int]) -> None:
-    """Whoever has little grain stays near farms, buys grain and keeps it."""
-    fed = ALL_HEXES if kind_of(s.acting) == EXPLORER else fed_hexes(s)
-    for i in range(len(options)):
-        verb, noun = verb_of(options[i]), noun_of(options[i])
+def prior_of_unit(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
+    """Whoever has grain enough makes and buys wood and stone, and keeps them; whoever has little stays near farms."""
+    hungry = s.held(p, GRAIN) < ENOUGH_GRAIN
+    fed = fed_hexes(s) if hungry and kind_of(s.acting) != EXPLORER else ALL_HEXES
+    weights: list[int] = []
+    for action in options:
+        verb, noun = action >> NOUN_BITS, action & NOUN_MASK
+        weight = PRIORS[verb]
         if verb in (V_MOVE, V_RIDE, V_SAIL):
             if not fed >> noun & 1:
-                weights[i] = HUNGRY
-        elif verb == V_BUY and noun == GRAIN:
-            weights[i] = PRIORS[V_BUILD]
-        elif verb in (V_SELL, V_REFINE) and noun % GOODS == GRAIN:
-            weights[i] = HUNGRY
+                weight = HUNGRY
+        elif verb in (V_SELL, V_REFINE):
+            weight = prior_of_cube(noun % GOODS, hungry, weight)
+        elif verb == V_BUY:
+            weight = prior_of_purchase(s, p, noun, hungry)
+        elif verb == V_PRODUCE and not hungry and s.terrain[noun] == PLAINS:
+            weight = PRIORS[V_MOVE]
+        elif action == BUILD[WALL]:
+            weight = WALLS
+        weights.append(weight)
+    return weights
+
+
+def prior_of_cube(good: int, hungry: bool, usual: int) -> int:
+    """To sell or to refine it."""
+    if good in (WOOD, STONE):
+        return PRIORS[V_SELL] // 4
+    return HUNGRY if hungry and good == GRAIN else usual
+
+
+def prior_of_purchase(s: Romolo, p: Seat, good: int, hungry: bool) -> int:
+    if good in (WOOD, STONE) and s.held(p, good) < FEW:
+        return PRIORS[V_SELL]
+    return PRIORS[V_BUILD] if hungry and good == GRAIN else PRIORS[V_BUY]
 
 
 def fed_hexes(s: Romolo) -> int:
     """The mask of hexes with a farm on them or beside them."""
-    mask = 0
-    for here in range(s.layout.count):
-        if s.built[here * BUILDINGS + FARM]:
-            mask |= s.layout.near[here] | 1 << here
+    farms = hexes_with(s, FARM)
+    mask = farms
+    for here in members(farms):
+        mask |= s.layout.near[here]
     return mask
 
 

@@ -10,8 +10,7 @@ from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of, verb_of
 from ludus.games.romolo.characters import has
 from ludus.games.romolo.const import BUILDINGS, FARM, FURNARIUS, GOODS, GRAIN, NONE, SOLDIER, WORKER
-from ludus.games.romolo.ground import hostile_hexes, tower_on, walled_off
-from ludus.games.romolo.hexes import members
+from ludus.games.romolo.ground import hexes_with, hostile_hexes, walled_off
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.units import LYING, hex_of, kind_of, remove_unit
 from ludus.games.romolo.verbs import V_FEED, V_STARVE, unit_action
@@ -23,25 +22,27 @@ class Feeding(SeatStep[Romolo]):
     def run(self, s: Romolo) -> None:
         if s.out[self.p]:
             return
-        s.hungry = [unit for unit in s.units[self.p] if kind_of(unit) in (WORKER, SOLDIER)]
-        s.then(FindFood(self.p))
+        s.hungry = eaters(s, self.p)
+        find_food(s, self.p)
 
 
-class FindFood(SeatStep[Romolo]):
+def eaters(s: Romolo, p: Seat) -> list[int]:
+    return [unit for unit in s.units[p] if kind_of(unit) in (WORKER, SOLDIER)]
+
+
+def find_food(s: Romolo, p: Seat) -> None:
     """`s.hungry` holds the units about which nothing is decided; once farms feed all of them it is over."""
-
-    def run(self, s: Romolo) -> None:
-        table = Places(s, self.p, s.hungry)
-        if table.fed == len(s.hungry):
-            if table.fed:
-                s.emit("fed", self.p, table.fed)
-            s.hungry = []
-            return
-        options = hungry_options(s, self.p, table)
-        if len(options) > 1:
-            s.then(ChooseHungry(self.p))
-        else:
-            go_without(s, self.p, options[0])
+    table = Places(s, p, s.hungry)
+    if table.fed == len(s.hungry):
+        if table.fed:
+            s.emit("fed", p, table.fed)
+        s.hungry = []
+        return
+    options = hungry_options(s, p, table)
+    if len(options) > 1:
+        s.then(ChooseHungry(p))
+    else:
+        go_without(s, p, options[0])
 
 
 class ChooseHungry(Choice[Romolo]):
@@ -78,7 +79,7 @@ def go_without(s: Romolo, p: Seat, a: Action) -> None:
     else:
         remove_unit(s, p, unit)
         s.emit("unfed", p, unit)
-    s.then(FindFood(p))
+    find_food(s, p)
 
 
 # --- Farms ------------------------------------------------------------------------------------------------------------
@@ -87,17 +88,21 @@ def go_without(s: Romolo, p: Seat, a: Action) -> None:
 def open_farms(s: Romolo, p: Seat) -> int:
     """The mask of hexes with farms that feed a player, whoever built them: no hostile unit there, and no tower but his
     own or his partner's (rulings 56 and 66)."""
-    mask = 0
-    for here in range(s.layout.count):
-        if s.built[here * BUILDINGS + FARM] and tower_on(s, here) in (NONE, p, s.partner(p)):
-            mask |= 1 << here
+    mask, partner = hexes_with(s, FARM), s.partner(p)
+    for other in range(s.players):
+        if other not in (p, partner) and s.capital[other] != NONE:
+            mask &= ~(1 << s.capital[other])
     return mask & ~hostile_hexes(s, p) if mask else 0
 
 
 def farms_near(s: Romolo, farms: int, here: int) -> list[int]:
     """Of some farm hexes those that feed a unit: on its own hex or beside it, without a wall on that side."""
-    near = farms & (s.layout.near[here] | 1 << here)
-    return [there for there in members(near) if not walled_off(s, there, here)] if near else []
+    found = [here] if farms >> here & 1 else []
+    if farms & s.layout.near[here]:
+        for there in s.layout.around[here]:
+            if farms >> there & 1 and not walled_off(s, there, here):
+                found.append(there)
+    return found
 
 
 class Places:
@@ -111,30 +116,33 @@ class Places:
         self.units: Final = units
         self.near: Final = [farms_near(s, farms, hex_of(unit)) for unit in units]
         """By unit: the tables that it can reach."""
-        self.room: Final = [s.built[here * BUILDINGS + FARM] * s.tables.farm_feeds for here in range(count)]
+        self.room: Final = [n * s.tables.farm_feeds for n in s.built[FARM::BUILDINGS]]
         self.room.append(s.tables.furnarius_units if furnarius else 0)
         if furnarius:
             for tables in self.near:
                 tables.append(count)
         self.at: Final = [NONE] * len(units)
         """By unit: its table; NONE without one."""
+        self.tried = 0
+        """The mask of tables at which the unit that is being seated was refused."""
         self.fed = 0
         for i in range(len(units)):
-            if self.seat(i, [False] * (count + 1)):
+            self.tried = 0
+            if self.seat(i):
                 self.fed += 1
 
-    def seat(self, i: int, tried: list[bool]) -> bool:
+    def seat(self, i: int) -> bool:
         """Find a table for a unit, if need be by sending another one to a different table."""
         for table in self.near[i]:
-            if tried[table]:
+            if self.tried >> table & 1:
                 continue
-            tried[table] = True
+            self.tried |= 1 << table
             if self.room[table]:
                 self.room[table] -= 1
                 self.at[i] = table
                 return True
             for other in range(len(self.units)):
-                if self.at[other] == table and self.seat(other, tried):
+                if self.at[other] == table and self.seat(other):
                     self.at[i] = table
                     return True
         return False
@@ -152,4 +160,4 @@ class Places:
         return [self.units[i] for i in range(len(self.units)) if open_to[i]]
 
 
-FEEDING_FRAMES: Final[list[type[Frame[Romolo]]]] = [Feeding, FindFood, ChooseHungry]
+FEEDING_FRAMES: Final[list[type[Frame[Romolo]]]] = [Feeding, ChooseHungry]

@@ -29,6 +29,16 @@ def built(s: Romolo, here: int, building: int) -> int:
     return s.built[here * BUILDINGS + building]
 
 
+def hexes_with(s: Romolo, building: int) -> int:
+    """The mask of hexes with a building that is no wall and no tower."""
+    mask, bit = 0, 1
+    for n in s.built[building::BUILDINGS]:
+        if n:
+            mask |= bit
+        bit <<= 1
+    return mask
+
+
 def tower_on(s: Romolo, here: int) -> int:
     """Whose tower stands on a hex; NONE for none."""
     for p in range(s.players):
