@@ -10,7 +10,7 @@ from ludus.games.romolo.const import ALL_GOODS, GOODS, MERCATOR, NEGOTIATOR, NON
 from ludus.games.romolo.dice import Roll
 from ludus.games.romolo.exchange import EXCHANGE_FRAMES, begin_exchange, exchange_options
 from ludus.games.romolo.ground import hostile_hexes, is_land, strength, walled_off
-from ludus.games.romolo.market import begin_purchase, begin_sale, begin_trade, buy_options, columns_for, sell_options
+from ludus.games.romolo.market import begin_sale, begin_trade, buy, buy_options, columns_for, sell_options
 from ludus.games.romolo.payment import PayCubes, owe_good, purse
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.units import ACTED, LYING, hex_of, presence
@@ -342,7 +342,7 @@ class Negotiate(Choice[Romolo]):
         if verb_of(a) == V_SELL:
             begin_sale(s, self.p, noun_of(a))
         else:
-            begin_purchase(s, self.p, noun_of(a))
+            buy(s, self.p, noun_of(a))
 
 
 def use_negotiator(s: Romolo, p: Seat, good: int) -> int:

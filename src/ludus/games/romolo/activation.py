@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludus.core.frame import Choice, Frame, SeatStep
-from ludus.core.ids import Action, Seat, noun_of, verb_of
+from ludus.core.ids import SEATS, Action, Seat, noun_of, verb_of
 from ludus.games.romolo.abilities import ability_options, do_ability, negotiate, negotiate_options
 from ludus.games.romolo.const import EXPLORER, NONE
 from ludus.games.romolo.discovery import peek, peek_options
@@ -37,19 +37,23 @@ from ludus.games.romolo.work import can_work, do_work, work_options
 class ActionPhase(SeatStep[Romolo]):
     def run(self, s: Romolo) -> None:
         if not s.out[self.p]:
-            s.push([NextUnit(self.p), EndActions(self.p)])
+            s.then(EndActions(self.p))
+            ask_for_unit(s, self.p)
 
 
 class NextUnit(SeatStep[Romolo]):
-    """While there is a unit that has not acted, or a worker for Negotiator, its owner is asked."""
-
     def run(self, s: Romolo) -> None:
-        for unit in s.units[self.p]:
-            if not unit & (LYING | ACTED):
-                s.then(ChooseUnit(self.p))
-                return
-        if negotiate_options(s, self.p):
-            s.then(ChooseUnit(self.p))
+        ask_for_unit(s, self.p)
+
+
+def ask_for_unit(s: Romolo, p: Seat) -> None:
+    """While there is a unit that has not acted, or a worker for Negotiator, its owner is asked."""
+    for unit in s.units[p]:
+        if not unit & (LYING | ACTED):
+            s.then(CHOOSE_UNIT[p])
+            return
+    if negotiate_options(s, p):
+        s.then(CHOOSE_UNIT[p])
 
 
 class ChooseUnit(Choice[Romolo]):
@@ -75,7 +79,7 @@ class ChooseUnit(Choice[Romolo]):
             s.then(self)
             return
         if verb_of(a) == V_NEGOTIATE:
-            s.then(NextUnit(self.p))
+            s.then(NEXT_UNIT[self.p])
             negotiate(s, self.p, noun_of(a))
             return
         unit = noun_of(a)
@@ -83,7 +87,8 @@ class ChooseUnit(Choice[Romolo]):
         s.moves = s.tables.actions[kind_of(unit)]
         s.sailed = 0
         s.site = hex_of(unit)
-        s.push([Act(self.p), NextUnit(self.p)])
+        s.then(NEXT_UNIT[self.p])
+        s.then(ACT[self.p])
 
 
 # --- Stances ----------------------------------------------------------------------------------------------------------
@@ -136,10 +141,10 @@ class Act(Choice[Romolo]):
         if a == STOP:
             end_activation(s, p)
         elif verb in (V_MOVE, V_RIDE, V_SAIL):
-            s.then(GoOn(p))
+            s.then(GO_ON[p])
             go(s, p, a)
         elif verb == V_PEEK:
-            s.then(GoOn(p))
+            s.then(GO_ON[p])
             peek(s, p, noun_of(a))
         elif a == SETTLE:
             settle(s, p)
@@ -150,7 +155,7 @@ class Act(Choice[Romolo]):
             s.acted = 1
             if verb in TEARING_DOWN:
                 s.then(CheckLimits())
-            s.then(LieDown(p))
+            s.then(LIE_DOWN[p])
             if not do_ability(s, p, a):
                 do_work(s, p, a)
 
@@ -162,7 +167,7 @@ class GoOn(SeatStep[Romolo]):
         if s.acting == NONE:
             return
         if can_still_go(s, self.p):
-            s.then(Act(self.p))
+            s.then(ACT[self.p])
         else:
             end_activation(s, self.p)
 
@@ -195,6 +200,13 @@ class EndActions(SeatStep[Romolo]):
         end_phase_flags(s, self.p)
         s.site = NONE  # from here on everything is paid from the hand
 
+
+# By seat: frames that come again and again are made once.
+NEXT_UNIT: Final = [NextUnit(p) for p in SEATS]
+CHOOSE_UNIT: Final = [ChooseUnit(p) for p in SEATS]
+ACT: Final = [Act(p) for p in SEATS]
+GO_ON: Final = [GoOn(p) for p in SEATS]
+LIE_DOWN: Final = [LieDown(p) for p in SEATS]
 
 ACTIVATION_FRAMES: Final[list[type[Frame[Romolo]]]] = [
     ActionPhase, NextUnit, ChooseUnit, Act, GoOn, LieDown, EndActions,

@@ -39,7 +39,7 @@ class CheckEnd(SeatStep[Romolo]):
     """At the end of a turn. Once the final stage has come it stays (ruling 41)."""
 
     def run(self, s: Romolo) -> None:
-        if sides_left(s) < 2:
+        if any(s.out) and sides_left(s) < 2:
             end_game(s, LAST_STANDING)
         elif s.closing == NONE and what_ends(s) != NONE:
             s.closing = self.p

@@ -17,16 +17,18 @@ from ludus.games.romolo.verbs import V_FEED, V_STARVE, unit_action
 
 
 class Feeding(SeatStep[Romolo]):
-    """Workers and soldiers eat, those made in this turn too; explorers and mercenaries do not."""
-
     def run(self, s: Romolo) -> None:
-        if s.out[self.p]:
-            return
-        s.hungry = eaters(s, self.p)
-        find_food(s, self.p)
+        if not s.out[self.p]:
+            feed(s, self.p)
+
+
+def feed(s: Romolo, p: Seat) -> None:
+    s.hungry = eaters(s, p)
+    find_food(s, p)
 
 
 def eaters(s: Romolo, p: Seat) -> list[int]:
+    """Workers and soldiers, those made in this turn too; explorers and mercenaries do not eat."""
     return [unit for unit in s.units[p] if kind_of(unit) in (WORKER, SOLDIER)]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludus.core.frame import Choice, Frame, SeatStep, Step
+from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import NOBODY, Action, Seat, noun_of
 from ludus.games.romolo.characters import ready, use
 from ludus.games.romolo.const import ALL_GOODS, BUILDINGS, FORUM, GOODS, HARBOUR, NAUTA
@@ -83,28 +83,24 @@ def columns_for(s: Romolo, good: int) -> list[int]:
 
 
 def begin_sale(s: Romolo, p: Seat, noun: int) -> None:
-    s.push([Sell(p, noun), SellOn(p), ForumBonus(p)])
+    """The bonus of a forum is asked for when everything is sold."""
+    if not s.bonus_taken and forum_bonus(s, p, s.site):
+        s.then(ChooseBonus(p))
+    sell(s, p, noun)
 
 
-class Sell(SeatStep[Romolo]):
+def sell(s: Romolo, p: Seat, noun: int) -> None:
     """The cube leaves at once, the coins come at once, the column is chosen if there are several."""
-
-    def __init__(self, p: Seat, noun: int) -> None:
-        super().__init__(p)
-        self.noun: Final = noun
-
-    def run(self, s: Romolo) -> None:
-        good = take_cube(s, self.p, self.noun)
-        s.emit("sell", self.p, good, s.price_of(good))
-        s.earn(self.p, s.price_of(good))
-        columns = columns_for(s, good)
-        if len(columns) > 1:
-            s.then(ChooseColumn(self.p, good))
-        else:
-            lay_cube(s, columns[0], good)
-
-    def args(self) -> tuple[int, ...]:
-        return (self.p, self.noun)
+    if can_go_on(s, p, SELLING):
+        s.then(SellOn(p))
+    good = take_cube(s, p, noun)
+    s.emit("sell", p, good, s.price_of(good))
+    s.earn(p, s.price_of(good))
+    columns = columns_for(s, good)
+    if len(columns) > 1:
+        s.then(ChooseColumn(p, good))
+    else:
+        lay_cube(s, columns[0], good)
 
 
 class ChooseColumn(Choice[Romolo]):
@@ -128,8 +124,10 @@ def lay_cube(s: Romolo, column: int, good: int) -> None:
 
 
 class SellOn(SeatStep[Romolo]):
+    """Where another cube may be sold, and once the column of the last one is chosen."""
+
     def run(self, s: Romolo) -> None:
-        if can_go_on(s, self.p, SELLING) and sell_options(s, self.p, s.tradable):
+        if sell_options(s, self.p, s.tradable):
             s.then(SellAnother(self.p))
 
 
@@ -142,7 +140,7 @@ class SellAnother(Choice[Romolo]):
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
         if a != DONE:
             note_another(s, self.p, SELLING)
-            s.push([Sell(self.p, noun_of(a)), SellOn(self.p)])
+            sell(s, self.p, noun_of(a))
 
 
 # --- The bonus of a forum ---------------------------------------------------------------------------------------------
@@ -156,15 +154,9 @@ def forum_bonus(s: Romolo, p: Seat, here: int) -> int:
     return s.tables.forum_bonus[rank(s, here, p)] + further * s.tables.per_forum
 
 
-class ForumBonus(SeatStep[Romolo]):
+class ChooseBonus(Choice[Romolo]):
     """One bonus in a turn, so it may be kept for a better sale."""
 
-    def run(self, s: Romolo) -> None:
-        if not s.bonus_taken and forum_bonus(s, self.p, s.site):
-            s.then(ChooseBonus(self.p))
-
-
-class ChooseBonus(Choice[Romolo]):
     def options(self, s: Romolo, seat: Seat) -> list[Action]:
         return [BONUS, PLAIN]
 
@@ -189,22 +181,13 @@ def buy_options(s: Romolo, p: Seat, tradable: int) -> list[Action]:
     return [BUY[good] for good in range(GOODS) if prices[good] <= money and tradable >> good & 1]
 
 
-def begin_purchase(s: Romolo, p: Seat, good: int) -> None:
-    buy(s, p, good)
-    s.then(BuyOn(p))
-
-
 def buy(s: Romolo, p: Seat, good: int) -> None:
     cubes = 1 if s.price_of(good) else s.tables.free_cubes
     s.emit("buy", p, good, cubes)
     s.spend(p, buying_prices(s)[good])
     s.gain(p, good, cubes)
-
-
-class BuyOn(SeatStep[Romolo]):
-    def run(self, s: Romolo) -> None:
-        if can_go_on(s, self.p, BUYING) and buy_options(s, self.p, s.tradable):
-            s.then(BuyAnother(self.p))
+    if can_go_on(s, p, BUYING) and buy_options(s, p, s.tradable):
+        s.then(BuyAnother(p))
 
 
 class BuyAnother(Choice[Romolo]):
@@ -215,26 +198,23 @@ class BuyAnother(Choice[Romolo]):
         if a != DONE:
             note_another(s, self.p, BUYING)
             buy(s, self.p, noun_of(a))
-            s.then(BuyOn(self.p))
 
 
 # --- New prices -------------------------------------------------------------------------------------------------------
 
 
-class UpdateMarket(Step[Romolo]):
+def update_market(s: Romolo) -> None:
     """With four cubes on the board: every cube raises the price of its column, then lowers that of its own kind
     (ruling 26), and goes back to the bank."""
-
-    def run(self, s: Romolo) -> None:
-        if sum(s.cubes) < s.tables.update_at:
-            return
-        for column in range(GOODS):
-            raise_price(s, column, sum(s.cubes[column * GOODS : (column + 1) * GOODS]))
-        for good in range(GOODS):
-            raise_price(s, good, -sum(s.cubes[good::GOODS]))
-        s.cubes = [0] * (GOODS * GOODS)
-        for good in range(GOODS):
-            s.emit("price", NOBODY, good, s.price_of(good))
+    if sum(s.cubes) < s.tables.update_at:
+        return
+    for column in range(GOODS):
+        raise_price(s, column, sum(s.cubes[column * GOODS : (column + 1) * GOODS]))
+    for good in range(GOODS):
+        raise_price(s, good, -sum(s.cubes[good::GOODS]))
+    s.cubes = [0] * (GOODS * GOODS)
+    for good in range(GOODS):
+        s.emit("price", NOBODY, good, s.price_of(good))
 
 
 def raise_price(s: Romolo, good: int, steps: int) -> None:
@@ -242,6 +222,4 @@ def raise_price(s: Romolo, good: int, steps: int) -> None:
     s.price[good] = max(0, min(len(s.track()) - 1, s.price[good] + steps))
 
 
-MARKET_FRAMES: Final[list[type[Frame[Romolo]]]] = [
-    Sell, ChooseColumn, SellOn, SellAnother, ForumBonus, ChooseBonus, BuyOn, BuyAnother, UpdateMarket,
-]  # fmt: skip
+MARKET_FRAMES: Final[list[type[Frame[Romolo]]]] = [ChooseColumn, SellOn, SellAnother, ChooseBonus, BuyAnother]

@@ -51,28 +51,15 @@ def storage_hexes(s: Romolo, here: int, hostile: int) -> list[int]:
     return found
 
 
-def begin_production(s: Romolo, p: Seat, source: int) -> None:
-    s.then(Produce(p, source))
-
-
-class Produce(SeatStep[Romolo]):
+def produce(s: Romolo, p: Seat, source: int) -> None:
     """Asks where to only if there is a choice."""
-
-    def __init__(self, p: Seat, source: int) -> None:
-        super().__init__(p)
-        self.source: Final = source
-
-    def run(self, s: Romolo) -> None:
-        s.produced |= 1 << self.source
-        choice = ChooseStorage(self.p, self.source)
-        options = choice.options(s, self.p)
-        if len(options) > 1:
-            s.then(choice)
-        else:
-            choice.apply(s, self.p, options[0])
-
-    def args(self) -> tuple[int, ...]:
-        return (self.p, self.source)
+    s.produced |= 1 << source
+    choice = ChooseStorage(p, source)
+    options = choice.options(s, p)
+    if len(options) > 1:
+        s.then(choice)
+    else:
+        choice.apply(s, p, options[0])
 
 
 class ChooseStorage(Choice[Romolo]):
@@ -162,4 +149,4 @@ class Refine(SeatStep[Romolo]):
         s.gain(self.p, REFINED, 1)
 
 
-PRODUCTION_FRAMES: Final[list[type[Frame[Romolo]]]] = [Produce, ChooseStorage, Refine]
+PRODUCTION_FRAMES: Final[list[type[Frame[Romolo]]]] = [ChooseStorage, Refine]

@@ -18,16 +18,14 @@ from ludus.games.romolo.verbs import COINS, DONE, PAY, RAZE, UNPAID_DEAD, USE, V
 SALT_CUBE: Final = cube_noun(SALT, 0)
 
 
-class Wages(SeatStep[Romolo]):
-    """Mercenaries hired in this turn want theirs as well (ruling 64)."""
-
-    def run(self, s: Romolo) -> None:
-        if not s.out[self.p] and earners(s, self.p):
-            s.site = NONE
-            s.then(WaiveWages(self.p, 0))
+def begin_wages(s: Romolo, p: Seat) -> None:
+    """Where there are earners. They are paid from the hand."""
+    s.site = NONE
+    s.then(WaiveWages(p, 0))
 
 
 def earners(s: Romolo, p: Seat) -> int:
+    """Mercenaries hired in this turn want their wages as well (ruling 64)."""
     return on_map(s, p, MERCENARY) + s.fallen[p]
 
 
@@ -277,6 +275,6 @@ class ForfeitWalls(SeatStep[Romolo]):
 
 
 WAGE_FRAMES: Final[list[type[Frame[Romolo]]]] = [
-    Wages, WaiveWages, ChooseWaivedWage, PaySalt, ChooseSalt,
+    WaiveWages, ChooseWaivedWage, PaySalt, ChooseSalt,
     NameUnpaid, ChooseUnpaid, LoseBuilding, ChooseForfeit, ForfeitWalls,
 ]  # fmt: skip

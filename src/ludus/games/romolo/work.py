@@ -19,13 +19,13 @@ from ludus.games.romolo.growth import (
     recruit_options,
     unit_options,
 )
-from ludus.games.romolo.market import begin_purchase, begin_sale, begin_trade, buy_options, sell_options
+from ludus.games.romolo.market import begin_sale, begin_trade, buy, buy_options, sell_options
 from ludus.games.romolo.payment import purse
 from ludus.games.romolo.production import (
-    begin_production,
     begin_refining,
     collect,
     collect_options,
+    produce,
     produce_options,
     refine_options,
 )
@@ -83,7 +83,7 @@ def do_work(s: Romolo, p: Seat, a: Action) -> None:
     elif verb == V_CONVERT:
         begin_conversion(s, p, noun)
     elif verb == V_PRODUCE:
-        begin_production(s, p, noun)
+        produce(s, p, noun)
     elif verb == V_COLLECT:
         collect(s, p, a)
     elif verb == V_REFINE:
@@ -112,4 +112,4 @@ def begin_market_action(s: Romolo, p: Seat, a: Action) -> None:
     if verb_of(a) == V_SELL:
         begin_sale(s, p, noun_of(a))
     else:
-        begin_purchase(s, p, noun_of(a))
+        buy(s, p, noun_of(a))
