@@ -12,7 +12,7 @@ from ludus.games.romolo.exchange import EXCHANGE_FRAMES, begin_exchange, exchang
 from ludus.games.romolo.ground import hostile_hexes, is_land, strength, walled_off
 from ludus.games.romolo.market import begin_sale, begin_trade, buy, buy_options, columns_for, sell_options
 from ludus.games.romolo.payment import PayCubes, owe_good, purse
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry
 from ludus.games.romolo.units import ACTED, LYING, hex_of, presence
 from ludus.games.romolo.verbs import (
     AS,
@@ -350,7 +350,7 @@ def use_negotiator(s: Romolo, p: Seat, good: int) -> int:
     owned = s.owned[p]
     for i in range(len(owned)):
         if character_of(owned[i]) == NEGOTIATOR and not is_used(owned[i]) and data_of(owned[i]) >> good & 1:
-            owned[i] |= USED
+            s.owned[p] = with_entry(owned, i, owned[i] | USED)
             return data_of(owned[i])
     return 0
 

@@ -11,7 +11,7 @@ from ludus.games.romolo.ground import hostile_hexes, opponents
 from ludus.games.romolo.growth import settle, settle_options
 from ludus.games.romolo.limits import CheckLimits
 from ludus.games.romolo.movement import can_still_go, go, move_options
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry
 from ludus.games.romolo.units import ACTED, LYING, change_unit, end_phase_flags, hex_of, kind_of
 from ludus.games.romolo.verbs import (
     DONE,
@@ -106,7 +106,7 @@ def stance_options(s: Romolo, p: Seat) -> list[Action]:
 
 
 def take_stance(s: Romolo, p: Seat, other: int, hostile: int) -> None:
-    s.stance[p * s.players + other] = hostile
+    s.stance = with_entry(s.stance, p * s.players + other, hostile)
     s.swayed |= 1 << other
     s.emit("stance", p, other, hostile)
 

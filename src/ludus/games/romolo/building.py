@@ -26,7 +26,7 @@ from ludus.games.romolo.const import (
 from ludus.games.romolo.control import controller_of, side_of
 from ludus.games.romolo.ground import is_water, slot_limit, slots_used
 from ludus.games.romolo.payment import PayCubes, owe, purse
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry, with_more
 from ludus.games.romolo.stores import spill
 from ludus.games.romolo.verbs import BUILD, CONVERT, DEMOLISH, DONE, INTO, PLAIN, SIDE, TAKE, USE
 
@@ -210,10 +210,10 @@ class Raise(SeatStep[Romolo]):
         if s.work == WALL:
             raise_walls(s, self.p, here)
         else:
-            s.bank[BANK_OF[s.work]] -= 1
-            s.built[here * BUILDINGS + s.work] += 1
+            s.bank = with_more(s.bank, BANK_OF[s.work], -1)
+            s.built = with_more(s.built, here * BUILDINGS + s.work, 1)
             if s.work == HARBOUR:
-                s.harbours[here * SIDES + only_side(s.sides)] += 1
+                s.harbours = with_more(s.harbours, here * SIDES + only_side(s.sides), 1)
             s.emit("built", self.p, s.work, here)
         s.work = NONE
         s.old = NONE
@@ -301,10 +301,10 @@ class PayForWalls(SeatStep[Romolo]):
 
 
 def raise_walls(s: Romolo, p: Seat, here: int) -> None:
-    s.bank[BANK_WALL] -= BITS[s.sides] - s.free_walls
+    s.bank = with_more(s.bank, BANK_WALL, -(BITS[s.sides] - s.free_walls))
     if s.free_walls:
         put_on_tile(s, p, DEFENSOR, on_tile(s, p, DEFENSOR) - s.free_walls)
-    s.walls[here] |= s.sides
+    s.walls = with_entry(s.walls, here, s.walls[here] | s.sides)
     s.emit("walls", p, here, s.sides)
 
 
@@ -345,18 +345,18 @@ class PickWalls(Choice[Romolo]):
 
 def take_away(s: Romolo, here: int, building: int) -> None:
     """A building that is no wall and no tower leaves the game. Whoever calls this checks the limits afterwards."""
-    s.built[here * BUILDINGS + building] -= 1
+    s.built = with_more(s.built, here * BUILDINGS + building, -1)
     if building == HARBOUR:
         side = 0
         while not s.harbours[here * SIDES + side]:
             side += 1
-        s.harbours[here * SIDES + side] -= 1
+        s.harbours = with_more(s.harbours, here * SIDES + side, -1)
     spill(s, here)
     s.emit("gone", NOBODY, building, here)
 
 
 def take_walls(s: Romolo, here: int, sides: int) -> None:
-    s.walls[here] &= ~sides
+    s.walls = with_entry(s.walls, here, s.walls[here] & ~sides)
     s.emit("walls-gone", NOBODY, here, sides)
 
 

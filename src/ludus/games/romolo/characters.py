@@ -7,7 +7,7 @@ of Defensor. This module knows the tiles; what they do is written in the chapter
 from typing import Final
 
 from ludus.games.romolo.const import DUX, FOEDERATUS, NONE, RIVAL
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry
 
 DATA_SHIFT: Final = 8
 DATA_MASK: Final = 0xFF
@@ -55,7 +55,7 @@ def use(s: Romolo, p: int, character: int) -> None:
     owned = s.owned[p]
     for i in range(len(owned)):
         if owned[i] & (USED | DATA_MASK) == character:
-            owned[i] |= USED
+            s.owned[p] = with_entry(owned, i, owned[i] | USED)
             return
 
 
@@ -72,7 +72,7 @@ def put_on_tile(s: Romolo, p: int, character: int, data: int) -> None:
     owned = s.owned[p]
     for i in range(len(owned)):
         if owned[i] & DATA_MASK == character:
-            owned[i] = owned[i] & ~(DATA_MASK << DATA_SHIFT) | data << DATA_SHIFT
+            s.owned[p] = with_entry(owned, i, owned[i] & ~(DATA_MASK << DATA_SHIFT) | data << DATA_SHIFT)
             return
 
 

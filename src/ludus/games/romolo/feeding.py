@@ -11,7 +11,7 @@ from ludus.core.ids import Action, Seat, noun_of, verb_of
 from ludus.games.romolo.characters import has
 from ludus.games.romolo.const import BUILDINGS, FARM, FURNARIUS, GOODS, GRAIN, NONE, SOLDIER, WORKER
 from ludus.games.romolo.ground import hexes_with, hostile_hexes, walled_off
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, without
 from ludus.games.romolo.units import LYING, hex_of, kind_of, remove_unit
 from ludus.games.romolo.verbs import V_FEED, V_STARVE, unit_action
 
@@ -74,7 +74,7 @@ def hungry_options(s: Romolo, p: Seat, table: "Places") -> list[Action]:
 
 def go_without(s: Romolo, p: Seat, a: Action) -> None:
     unit = noun_of(a)
-    s.hungry.remove(unit)
+    s.hungry = without(s.hungry, unit)
     if verb_of(a) == V_FEED:
         s.goods[p * GOODS + GRAIN] -= s.tables.food
         s.emit("fed-grain", p, unit)

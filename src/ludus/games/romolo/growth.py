@@ -34,7 +34,7 @@ from ludus.games.romolo.payment import (
     take_cube,
     worth,
 )
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry, with_more
 from ludus.games.romolo.units import ACTED, LYING, add_unit, hex_of, kind_of, pieces_left, remove_unit, unit_at
 from ludus.games.romolo.verbs import (
     DONE,
@@ -113,7 +113,7 @@ def settle(s: Romolo, p: Seat) -> None:
     s.goods[p * GOODS + GRAIN] -= s.tables.settle_price
     s.emit("settle", p, hex_of(s.acting))
     remove_unit(s, p, s.acting)
-    s.explorer_gone[p] = 1
+    s.explorer_gone = with_entry(s.explorer_gone, p, 1)
     add_unit(s, p, unit_at(hex_of(s.acting), WORKER, LYING))
     s.acting = NONE
     s.acted = 1
@@ -192,7 +192,7 @@ class Hire(SeatStep[Romolo]):
         self.n: Final = n
 
     def run(self, s: Romolo) -> None:
-        s.bank[BANK_MERCENARY] -= self.n
+        s.bank = with_more(s.bank, BANK_MERCENARY, -self.n)
         for _ in range(self.n):
             add_unit(s, self.p, unit_at(s.site, MERCENARY, 0))
         s.emit("hire", self.p, self.n, s.site)
@@ -224,7 +224,7 @@ def begin_recruiting(s: Romolo, p: Seat, place: int) -> None:
     s.spend(p, recruit_price(s, p))
     s.recruited += 1
     character = leave_display(s, place)
-    s.owned[p].append(tile_of(character, charges_at_first(s, character)))
+    s.owned[p] = [*s.owned[p], tile_of(character, charges_at_first(s, character))]
     s.emit("recruit", p, character, place)
     if character == PRAEPOSITUS:
         owe(s, [1] * GOODS, 1)
@@ -239,7 +239,7 @@ class NamePraepositus(SeatStep[Romolo]):
     """The cube on the tile says what he adds to."""
 
     def run(self, s: Romolo) -> None:
-        s.owned[self.p][-1] = tile_of(PRAEPOSITUS, s.paid.index(1))
+        s.owned[self.p] = with_entry(s.owned[self.p], -1, tile_of(PRAEPOSITUS, s.paid.index(1)))
 
 
 class LayCubes(Choice[Romolo]):
@@ -257,7 +257,7 @@ class LayCubes(Choice[Romolo]):
         if a == DONE:
             return
         good = take_cube(s, self.p, noun_of(a))
-        s.owned[self.p][-1] |= tile_of(0, 1 << good)
+        s.owned[self.p] = with_entry(s.owned[self.p], -1, s.owned[self.p][-1] | tile_of(0, 1 << good))
         s.emit("pay", self.p, good)
         if self.options(s, seat) != [DONE]:
             s.then(self)
@@ -266,7 +266,7 @@ class LayCubes(Choice[Romolo]):
 def give_defensor_walls(s: Romolo, p: Seat) -> None:
     """Three walls out of the bank, or what is left there (ruling 75)."""
     walls = min(s.tables.defensor_walls, s.bank[BANK_WALL])
-    s.bank[BANK_WALL] -= walls
+    s.bank = with_more(s.bank, BANK_WALL, -walls)
     put_on_tile(s, p, DEFENSOR, walls)
 
 

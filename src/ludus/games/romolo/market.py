@@ -8,7 +8,7 @@ from ludus.games.romolo.characters import ready, use
 from ludus.games.romolo.const import ALL_GOODS, BUILDINGS, FORUM, GOODS, HARBOUR, NAUTA
 from ludus.games.romolo.ground import forums_around, rank
 from ludus.games.romolo.payment import cubes_at_place, take_cube
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry, with_more
 from ludus.games.romolo.verbs import BONUS, BUY, COLUMN, DONE, PLAIN, SELL, cube_noun
 
 SELLING: Final = 0
@@ -31,7 +31,7 @@ def can_go_on(s: Romolo, p: Seat, trade: int) -> bool:
 
 def note_another(s: Romolo, p: Seat, trade: int) -> None:
     if harbours_left(s, s.site, trade) > 0:
-        s.trades.append(s.site * 2 + trade)
+        s.trades = [*s.trades, s.site * 2 + trade]
     elif s.nauta_cubes:
         s.nauta_cubes -= 1
     else:
@@ -119,7 +119,7 @@ class ChooseColumn(Choice[Romolo]):
 
 
 def lay_cube(s: Romolo, column: int, good: int) -> None:
-    s.cubes[column * GOODS + good] += 1
+    s.cubes = with_more(s.cubes, column * GOODS + good, 1)
     s.emit("column", NOBODY, column, good)
 
 
@@ -219,7 +219,7 @@ def update_market(s: Romolo) -> None:
 
 def raise_price(s: Romolo, good: int, steps: int) -> None:
     """Up or down on the track, never beyond its ends."""
-    s.price[good] = max(0, min(len(s.track()) - 1, s.price[good] + steps))
+    s.price = with_entry(s.price, good, max(0, min(len(s.track()) - 1, s.price[good] + steps)))
 
 
 MARKET_FRAMES: Final[list[type[Frame[Romolo]]]] = [ChooseColumn, SellOn, SellAnother, ChooseBonus, BuyAnother]

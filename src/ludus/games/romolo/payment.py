@@ -10,7 +10,7 @@ from typing import Final
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.romolo.const import GOODS, NONE
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_more
 from ludus.games.romolo.stores import store_cubes, store_good, stored, stores_on, unload
 from ludus.games.romolo.verbs import COINS, PAY, cube_noun
 
@@ -143,9 +143,9 @@ def payable_from(s: Romolo, p: Seat, place: int) -> int:
 def pay_cube(s: Romolo, p: Seat, noun: int) -> int:
     """Returns the place in the order from which the payment goes on."""
     good = take_cube(s, p, noun)
-    s.owed[good] -= 1
+    s.owed = with_more(s.owed, good, -1)
     s.owing -= 1
-    s.paid[good] += 1
+    s.paid = with_more(s.paid, good, 1)
     s.emit("pay", p, good)
     return place_of(noun)
 

@@ -21,7 +21,7 @@ from ludus.games.romolo.const import (
 )
 from ludus.games.romolo.ground import hostile_hexes, walled_off, waters_beside
 from ludus.games.romolo.payment import PayCubes, owe_good
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry
 from ludus.games.romolo.stores import empty_warehouses, load, store_cubes, store_good, stores_on, unload
 from ludus.games.romolo.verbs import COLLECT, PRODUCE, REFINE, STORE, USE, V_USE, cube_noun
 
@@ -103,11 +103,11 @@ def yielded(s: Romolo, source: int) -> int:
 
 def extra_cubes(s: Romolo, p: Seat, good: int) -> int:
     """Praepositus adds a cube of his good to the first production of it in a turn (rulings 43 and 88)."""
-    extra, owned = 0, s.owned[p]
-    for i in range(len(owned)):
-        tile = owned[i]
+    extra = 0
+    for i in range(len(s.owned[p])):
+        tile = s.owned[p][i]
         if character_of(tile) == PRAEPOSITUS and not is_used(tile) and data_of(tile) == good:
-            owned[i] |= USED
+            s.owned[p] = with_entry(s.owned[p], i, tile | USED)
             extra += s.tables.praepositus_cubes
     return extra
 

@@ -7,7 +7,7 @@ from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.romolo.const import GOODS
 from ludus.games.romolo.feeding import FEEDING_FRAMES, Feeding, feed
 from ludus.games.romolo.market import update_market
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry
 from ludus.games.romolo.stores import store_cubes, store_good
 from ludus.games.romolo.units import different, remove_unit, stand_up
 from ludus.games.romolo.verbs import DONE, V_DISMISS, unit_action
@@ -37,7 +37,7 @@ def take_income(s: Romolo, p: Seat) -> None:
     cubes = [0] * GOODS
     for store in s.stores:
         cubes[store_good(store)] += store_cubes(store)
-    s.stores.clear()
+    s.stores = []
     for good in range(GOODS):
         if cubes[good]:
             s.goods[p * GOODS + good] += cubes[good]
@@ -52,7 +52,7 @@ class Dismissals(SeatStep[Romolo]):
             return
         if s.fallen[self.p]:
             s.emit("buried", self.p, s.fallen[self.p])
-            s.fallen[self.p] = 0
+            s.fallen = with_entry(s.fallen, self.p, 0)
         if mercenaries_of(s, self.p):
             s.then(Dismiss(self.p))
 

@@ -41,7 +41,7 @@ def reset_turn(s: Romolo) -> None:
     s.swayed = 0
     s.recruited = 0
     s.produced = 0
-    s.trades.clear()
+    s.trades = []
     s.bonus_taken = 0
     s.acting = NONE
     s.ridden = 0

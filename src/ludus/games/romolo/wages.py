@@ -11,7 +11,7 @@ from ludus.games.romolo.const import BITS, FOEDERATUS, GOODS, MERCENARY, NONE, S
 from ludus.games.romolo.elimination import lose_tower
 from ludus.games.romolo.limits import CheckLimits
 from ludus.games.romolo.payment import PayValue
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_more
 from ludus.games.romolo.units import different, kind_of, on_map, remove_unit
 from ludus.games.romolo.verbs import COINS, DONE, PAY, RAZE, UNPAID_DEAD, USE, V_UNPAID, cube_noun, unit_action
 
@@ -217,7 +217,7 @@ def unpaid_options(s: Romolo, p: Seat) -> list[Action]:
 def leave_unpaid(s: Romolo, p: Seat, a: Action) -> None:
     s.unpaid -= 1
     if a == UNPAID_DEAD:
-        s.fallen[p] -= 1
+        s.fallen = with_more(s.fallen, p, -1)
         s.emit("unpaid", p)
     else:
         remove_unit(s, p, noun_of(a))
