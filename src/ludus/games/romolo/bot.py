@@ -178,15 +178,40 @@ def rollout(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
 
 
 def evaluate(s: Romolo, p: Seat) -> int:
-    """Own prospects, less a part of those of the best of the others."""
+    """How well a seat stands at any time."""
     if s.over:
         return final_value(s, p)
-    if s.out[p] and s.partner(p) == NONE:
-        return OUT
+    return OUT if is_lost(s, p) else prospects(s, p, totals(s, urgency(s, p)))
+
+
+def evaluate_all(s: Romolo) -> list[int]:
+    """All seats at once: most of them are in the same hurry, and then the points stand alike for them."""
+    found: list[int] = []
+    points: dict[int, list[int]] = {}
+    for p in seated(s):
+        if s.over or is_lost(s, p):
+            found.append(evaluate(s, p))
+            continue
+        hurry = urgency(s, p)
+        if hurry not in points:
+            points[hurry] = totals(s, hurry)
+        found.append(prospects(s, p, points[hurry]))
+    return found
+
+
+def is_lost(s: Romolo, p: Seat) -> bool:
+    return bool(s.out[p]) and s.partner(p) == NONE
+
+
+def urgency(s: Romolo, p: Seat) -> int:
+    """How much majorities count already, in hundredths."""
+    return 100 if s.closing != NONE else max(25, 100 - 5 * rounds_left(s, turns_begun(s, p)))
+
+
+def prospects(s: Romolo, p: Seat, points: list[int]) -> int:
+    """Own prospects, less a part of those of the best of the others."""
     turn = turns_begun(s, p)
     left = rounds_left(s, turn)
-    urgency = 100 if s.closing != NONE else max(25, 100 - 5 * left)
-    points = totals(s, urgency)
     mine, own = side_of(s, p), points[side_of(s, p)] + worth(s, p, left) + war(s, p)
     partner = s.partner(p)
     if partner != NONE:
@@ -226,7 +251,7 @@ def rival_worth(s: Romolo, side: int, left: int) -> int:
 def final_value(s: Romolo, p: Seat) -> int:
     """On the same scale as before the end, so that nobody shuns it: points against the best of the others."""
     ranks = ranking(s)
-    if s.out[p] and s.partner(p) == NONE:
+    if is_lost(s, p):
         return OUT
     won = VICTORY // ranks.count(1) if ranks[p] == 1 else -VICTORY
     return won + scores(s)[p] * 100 - max(scores(s)) * RIVALS_WEIGHT
