@@ -5,7 +5,7 @@ from typing import Final
 
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of, verb_of
-from ludus.games.romolo.characters import USED, character_of, data_of, is_used, ready, use
+from ludus.games.romolo.characters import USED, character_of, data_of, is_used, ready, ready_characters, use
 from ludus.games.romolo.const import ALL_GOODS, GOODS, MERCATOR, NEGOTIATOR, NONE, PRAEDO, RIVAL, TRADUCTOR
 from ludus.games.romolo.dice import Roll
 from ludus.games.romolo.exchange import EXCHANGE_FRAMES, begin_exchange, exchange_options
@@ -34,7 +34,7 @@ from ludus.games.romolo.work import can_work, do_work, work_options
 def ability_options(s: Romolo, p: Seat, hostile: int) -> list[Action]:
     """For a worker that can work, on its own hex: `s.site` is that hex."""
     found = site_options(s, p, s.site)
-    if s.owned[p] and ready(s, p, TRADUCTOR):
+    if ready(s, p, TRADUCTOR):
         found += as_options(s, p, s.site, hostile)
     return found
 
@@ -42,8 +42,10 @@ def ability_options(s: Romolo, p: Seat, hostile: int) -> list[Action]:
 def site_options(s: Romolo, p: Seat, here: int) -> list[Action]:
     """What a worker that acts on a hex may do by characters and in a team."""
     found = exchange_options(s, p)
-    if s.owned[p]:
+    able = ready_characters(s, p)
+    if able >> MERCATOR & 1:
         found += swap_options(s, p, here)
+    if able >> PRAEDO & 1:
         found += steal_options(s, p, here)
     return found
 
@@ -73,8 +75,6 @@ def by_strength(ladder: tuple[int, ...], s: Romolo, p: Seat, here: int) -> int:
 
 def swap_options(s: Romolo, p: Seat, here: int) -> list[Action]:
     """Equal cubes of the hand and of the hex; the stronger the hex, the fewer."""
-    if not ready(s, p, MERCATOR):
-        return []
     gives, cubes = by_strength(s.tables.mercator_gives, s, p, here), purse(s, p, here)
     return [SWAP[good] for good in range(GOODS) if cubes[good] >= gives]
 
@@ -136,8 +136,6 @@ class ChooseSwapped(Choice[Romolo]):
 def steal_options(s: Romolo, p: Seat, here: int) -> list[Action]:
     """From another player with a unit on a neighbouring hex that is not behind a wall (ruling 72). His coins are his
     secret, so nobody is told whether it will be worth it."""
-    if not ready(s, p, PRAEDO):
-        return []
     open_hexes = 0
     for there in s.layout.around[here]:
         if not walled_off(s, there, here):
@@ -299,8 +297,6 @@ def negotiate_options(s: Romolo, p: Seat) -> list[Action]:
 
 def negotiable(s: Romolo, p: Seat) -> int:
     """The mask of goods on Negotiators that have not worked in this turn."""
-    if not s.owned[p] or not ready(s, p, NEGOTIATOR):
-        return 0
     goods = 0
     for tile in s.owned[p]:
         if character_of(tile) == NEGOTIATOR and not is_used(tile):

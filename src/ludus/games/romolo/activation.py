@@ -52,7 +52,7 @@ def ask_for_unit(s: Romolo, p: Seat) -> None:
         if not unit & (LYING | ACTED):
             s.then(CHOOSE_UNIT[p])
             return
-    if negotiate_options(s, p):
+    if s.owned[p] and negotiate_options(s, p):
         s.then(CHOOSE_UNIT[p])
 
 
@@ -66,29 +66,31 @@ class ChooseUnit(Choice[Romolo]):
             if unit != last and not unit & (LYING | ACTED):
                 found.append(unit_action(V_UNIT, unit))
             last = unit
-        found.extend(negotiate_options(s, self.p))
-        found.extend(stance_options(s, self.p))
+        if s.owned[self.p]:
+            found += negotiate_options(s, self.p)
+        found += stance_options(s, self.p)
         found.append(DONE)
         return found
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        if a == DONE:
-            return
-        if verb_of(a) == V_STANCE:
-            take_stance(s, self.p, noun_of(a) // 2, noun_of(a) % 2)
-            s.then(self)
-            return
-        if verb_of(a) == V_NEGOTIATE:
+        verb, noun = verb_of(a), noun_of(a)
+        if verb == V_UNIT:
             s.then(NEXT_UNIT[self.p])
-            negotiate(s, self.p, noun_of(a))
-            return
-        unit = noun_of(a)
-        s.acting = unit
-        s.moves = s.tables.actions[kind_of(unit)]
-        s.sailed = 0
-        s.site = hex_of(unit)
-        s.then(NEXT_UNIT[self.p])
-        s.then(ACT[self.p])
+            activate(s, self.p, noun)
+        elif verb == V_STANCE:
+            take_stance(s, self.p, noun // 2, noun % 2)
+            s.then(self)
+        elif verb == V_NEGOTIATE:
+            s.then(NEXT_UNIT[self.p])
+            negotiate(s, self.p, noun)
+
+
+def activate(s: Romolo, p: Seat, unit: int) -> None:
+    s.acting = unit
+    s.moves = s.tables.actions[kind_of(unit)]
+    s.sailed = 0
+    s.site = hex_of(unit)
+    s.then(ACT[p])
 
 
 # --- Stances ----------------------------------------------------------------------------------------------------------

@@ -132,13 +132,13 @@ def prior_of_unit(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
     for action in options:
         verb, noun = action >> NOUN_BITS, action & NOUN_MASK
         weight = PRIORS[verb]
-        if verb in (V_MOVE, V_RIDE, V_SAIL):
+        if V_MOVE <= verb <= V_SAIL:
             if not fed >> noun & 1:
                 weight = HUNGRY
-        elif verb in (V_SELL, V_REFINE):
-            weight = prior_of_cube(noun % GOODS, hungry, weight)
         elif verb == V_BUY:
             weight = prior_of_purchase(s, p, noun, hungry)
+        elif verb in (V_SELL, V_REFINE):
+            weight = prior_of_cube(noun % GOODS, hungry, weight)
         elif verb == V_PRODUCE and not hungry and s.terrain[noun] == PLAINS:
             weight = PRIORS[V_MOVE]
         elif action == BUILD[WALL]:

@@ -82,10 +82,8 @@ def pays_plain(s: Romolo, plot: Plot, building: int, cubes: list[int]) -> bool:
 
 def pays_with_aedificator(s: Romolo, p: Seat, plot: Plot, building: int, cubes: list[int]) -> bool:
     """Stone for wood and the reverse, for one cube more; in no conversion (ruling 43)."""
-    if plot.converts or not ready(s, p, AEDIFICATOR):
-        return False
     price = price_with_temples(s, plot, building) + s.tables.aedificator_surcharge
-    return cubes[STONE] + cubes[WOOD] >= price
+    return not plot.converts and cubes[STONE] + cubes[WOOD] >= price and ready(s, p, AEDIFICATOR)
 
 
 def water_sides(s: Romolo, here: int) -> list[int]:
@@ -99,7 +97,7 @@ def water_sides(s: Romolo, here: int) -> list[int]:
 
 
 def build_options(s: Romolo, p: Seat, here: int, cubes: list[int]) -> list[Action]:
-    if not has_material(cubes) and not s.owned[p]:
+    if not has_material(cubes) and not walls_on_tile(s, p):
         return []
     plot = Plot(s, p, here, NONE, 0)
     return [BUILD[building] for building in allowed_on(s, here) if can_build(s, p, plot, building, cubes)]
@@ -111,7 +109,7 @@ def allowed_on(s: Romolo, here: int) -> tuple[int, ...]:
 
 
 def has_material(cubes: list[int]) -> bool:
-    """Whether there is anything to pay a builder with: only walls on Defensor's tile cost nothing."""
+    """Whether there is anything to pay a builder with: everything costs a cube, but for walls on Defensor's tile."""
     return cubes[STONE] > 0 or cubes[WOOD] > 0
 
 
@@ -235,8 +233,13 @@ def wall_cost(s: Romolo, plot: Plot, paid: int) -> int:
 
 
 def free_walls_left(s: Romolo, p: Seat, plot: Plot) -> int:
-    """Walls on Defensor's tile. They are for building: a conversion costs its full price (ruling 75)."""
-    return max(0, on_tile(s, p, DEFENSOR)) if s.owned[p] and not plot.converts else 0
+    """Defensor's walls are for building: a conversion costs its full price (ruling 75)."""
+    return 0 if plot.converts else walls_on_tile(s, p)
+
+
+def walls_on_tile(s: Romolo, p: Seat) -> int:
+    """What is left of Defensor's walls."""
+    return max(0, on_tile(s, p, DEFENSOR))
 
 
 def fitting_walls(s: Romolo, plot: Plot) -> int:

@@ -6,6 +6,7 @@ of Defensor. This module knows the tiles; what they do is written in the chapter
 
 from typing import Final
 
+from ludus.core.ids import Seat
 from ludus.games.romolo.const import DUX, FOEDERATUS, NONE, RIVAL
 from ludus.games.romolo.state import Romolo, with_entry
 
@@ -48,6 +49,15 @@ def ready(s: Romolo, p: int, character: int) -> bool:
         if tile & (USED | DATA_MASK) == character:
             return True
     return False
+
+
+def ready_characters(s: Romolo, p: Seat) -> int:
+    """The mask of the characters for which `ready` holds, for whoever asks about several."""
+    mask = 0
+    for tile in s.owned[p]:
+        if tile < USED:
+            mask |= 1 << (tile & DATA_MASK)
+    return mask
 
 
 def use(s: Romolo, p: int, character: int) -> None:

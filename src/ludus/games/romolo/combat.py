@@ -28,7 +28,8 @@ class CombatPhase(SeatStep[Romolo]):
     """Nobody must attack; who can is asked until he is done."""
 
     def run(self, s: Romolo) -> None:
-        clear_battle(s)
+        if s.attacker != NONE:
+            clear_battle(s)
         if not s.out[self.p] and attack_options(s, self.p):
             s.then(ChooseAttack(self.p))
 
@@ -57,10 +58,13 @@ class ChooseAttack(Choice[Romolo]):
 
 def attack_options(s: Romolo, p: Seat) -> list[Action]:
     found: list[Action] = []
+    standing = [unit for unit in s.units[p] if not unit & LYING]
+    if not standing:
+        return found
     enemies, last = contested(s, p), NONE
-    for unit in s.units[p]:
+    for unit in standing:
         here = unit >> HEX_SHIFT
-        if unit & LYING or here == last:
+        if here == last:
             continue
         last = here
         if enemies >> here & 1:

@@ -107,22 +107,19 @@ def farms_near(s: Romolo, farms: int, here: int) -> list[int]:
     return found
 
 
+NOWHERE: Final[list[int]] = []
+
+
 class Places:
     """Units at the tables of the farms, as many as possible. The last table is Furnarius', who feeds anybody anywhere
     (ruling 78)."""
 
     def __init__(self, s: Romolo, p: Seat, units: list[int]) -> None:
-        count = s.layout.count
-        farms = open_farms(s, p)
-        furnarius = has(s, p, FURNARIUS)
         self.units: Final = units
-        self.near: Final = [farms_near(s, farms, hex_of(unit)) for unit in units]
+        self.room: Final = [0] * (s.layout.count + 1)
+        """By table."""
+        self.near: Final = self.tables_near(s, p)
         """By unit: the tables that it can reach."""
-        self.room: Final = [n * s.tables.farm_feeds for n in s.built[FARM::BUILDINGS]]
-        self.room.append(s.tables.furnarius_units if furnarius else 0)
-        if furnarius:
-            for tables in self.near:
-                tables.append(count)
         self.at: Final = [NONE] * len(units)
         """By unit: its table; NONE without one."""
         self.tried = 0
@@ -132,6 +129,24 @@ class Places:
             self.tried = 0
             if self.seat(i):
                 self.fed += 1
+
+    def tables_near(self, s: Romolo, p: Seat) -> list[list[int]]:
+        """Units on one hex, who come one after the other, have the same list. Lays the tables on the way."""
+        farms, furnarius = open_farms(s, p), has(s, p, FURNARIUS)
+        if furnarius:
+            self.room[-1] = s.tables.furnarius_units
+        found: list[list[int]] = []
+        last, tables = NONE, NOWHERE
+        for unit in self.units:
+            if hex_of(unit) != last:
+                last = hex_of(unit)
+                tables = farms_near(s, farms, last)
+                for here in tables:
+                    self.room[here] = s.built[here * BUILDINGS + FARM] * s.tables.farm_feeds
+                if furnarius:
+                    tables.append(s.layout.count)
+            found.append(tables)
+        return found
 
     def seat(self, i: int) -> bool:
         """Find a table for a unit, if need be by sending another one to a different table."""

@@ -17,7 +17,7 @@ from ludus.games.romolo.const import (
 )
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.tables import STRONGEST
-from ludus.games.romolo.units import presence
+from ludus.games.romolo.units import HEX_SHIFT
 
 
 def built(s: Romolo, here: int, building: int) -> int:
@@ -121,7 +121,8 @@ def hostile_hexes(s: Romolo, p: Seat) -> int:
     mask = 0
     for other in range(s.players):
         if other != p and s.stance[other * s.players + p]:
-            mask |= presence(s, other)
+            for unit in s.units[other]:
+                mask |= 1 << (unit >> HEX_SHIFT)
     return mask
 
 

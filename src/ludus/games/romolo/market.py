@@ -7,9 +7,9 @@ from ludus.core.ids import NOBODY, Action, Seat, noun_of
 from ludus.games.romolo.characters import ready, use
 from ludus.games.romolo.const import ALL_GOODS, BUILDINGS, FORUM, GOODS, HARBOUR, NAUTA
 from ludus.games.romolo.ground import forums_around, rank
-from ludus.games.romolo.payment import cubes_at_place, take_cube
+from ludus.games.romolo.payment import cubes_at_place, purse, take_cube
 from ludus.games.romolo.state import Romolo, with_entry, with_more
-from ludus.games.romolo.verbs import BONUS, BUY, COLUMN, DONE, PLAIN, SELL, cube_noun
+from ludus.games.romolo.verbs import BONUS, BUY, COLUMN, DONE, PLAIN, SELL
 
 SELLING: Final = 0
 BUYING: Final = 1
@@ -52,16 +52,16 @@ def begin_trade(s: Romolo, tradable: int) -> None:
 def sell_options(s: Romolo, p: Seat, tradable: int) -> list[Action]:
     """Cubes with a price, for which there is a column (ruling 23), from the hand and from warehouses on `s.site`."""
     found: list[Action] = []
-    if not s.stores and not any(s.goods[p * GOODS : (p + 1) * GOODS]):
+    cubes = purse(s, p, s.site)
+    if not any(cubes):
         return found
     full, track = full_columns(s), s.track()
     for good in range(GOODS):
-        if not tradable >> good & 1 or not track[s.price[good]] or full | 1 << good == ALL_GOODS:
+        if not cubes[good] or not tradable >> good & 1:
             continue
-        if s.goods[p * GOODS + good]:
-            found.append(SELL[cube_noun(good, 0)])
-        if s.stores:
-            found.extend([SELL[noun] for noun in cubes_at_place(s, p, 2 * good + 1)])
+        if track[s.price[good]] and full | 1 << good != ALL_GOODS:
+            for place in (2 * good, 2 * good + 1):
+                found += [SELL[noun] for noun in cubes_at_place(s, p, place)]
     return found
 
 

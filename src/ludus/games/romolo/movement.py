@@ -47,10 +47,13 @@ def move_options(s: Romolo, p: Seat, hostile: int) -> list[Action]:
     flees = bool(hostile >> here & 1)
     found: list[Action] = []
     if s.moves:
-        found.extend([MOVE[there] for there in directed(s, p, here, enterable(s, p, here), flees)])
+        found = [MOVE[there] for there in directed(s, p, here, enterable(s, p, here), flees)]
     if s.owned[p]:
-        found.extend([RIDE[there] for there in extra_ways(s, p, here, ride_hexes(s, p, here), flees)])
-        found.extend([SAIL[there] for there in extra_ways(s, p, here, sail_hexes(s, p, here), flees)])
+        rides, sails = ride_hexes(s, p, here), sail_hexes(s, p, here)
+        if rides:
+            found += [RIDE[there] for there in extra_ways(s, p, here, rides, flees)]
+        if sails:
+            found += [SAIL[there] for there in extra_ways(s, p, here, sails, flees)]
     return found
 
 
@@ -61,7 +64,7 @@ def directed(s: Romolo, p: Seat, here: int, hexes: list[int], flees: bool) -> li
 
 def extra_ways(s: Romolo, p: Seat, here: int, hexes: list[int], flees: bool) -> list[int]:
     """A character is no way around a retreat: what the unit could enter by its own move counts as well (ruling 6)."""
-    if not flees or not hexes or not s.moves:
+    if not flees or not s.moves:
         return directed(s, p, here, hexes, flees)
     allowed = towards_capital(s, p, here, enterable(s, p, here) + hexes)
     return [there for there in hexes if there in allowed]

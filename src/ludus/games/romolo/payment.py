@@ -30,7 +30,7 @@ def purse(s: Romolo, p: Seat, here: int) -> list[int]:
 def cubes_from(s: Romolo, p: Seat, good: int, place: int) -> int:
     """The cubes of a good that are left to pay with from a place of the order on."""
     cubes = s.goods[p * GOODS + good] if place <= 2 * good else 0
-    if s.site != NONE and place <= 2 * good + 1:
+    if s.stores and s.site != NONE and place <= 2 * good + 1:
         cubes += stored(s, s.site, good)
     return cubes
 
@@ -41,7 +41,7 @@ def cubes_at_place(s: Romolo, p: Seat, place: int) -> list[int]:
     if place % 2 == 0:
         return [cube_noun(good, 0)] if s.goods[p * GOODS + good] else []
     found: list[int] = []
-    if s.site != NONE:
+    if s.site != NONE and s.stores:
         for store in stores_on(s, s.site):
             noun = cube_noun(good, store_cubes(store))
             if store_good(store) == good and noun not in found:
@@ -127,9 +127,9 @@ def cube_options(s: Romolo, p: Seat, first: int) -> list[Action]:
     for place in range(first, PLACES):
         if not s.owed[place // 2]:
             continue
-        cubes = cubes_at_place(s, p, place)
-        if cubes and payable_from(s, p, place) >= s.owing:
-            found.extend([PAY[noun] for noun in cubes])
+        if payable_from(s, p, place) < s.owing:
+            break  # and the further on, the less
+        found.extend([PAY[noun] for noun in cubes_at_place(s, p, place)])
     return found
 
 

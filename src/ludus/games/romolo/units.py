@@ -71,7 +71,11 @@ def on_map(s: Romolo, p: Seat, kind: int) -> int:
 
 
 def military_on_map(s: Romolo, p: Seat) -> int:
-    return on_map(s, p, SOLDIER) + on_map(s, p, MERCENARY)
+    count = 0
+    for unit in s.units[p]:
+        if SOLDIER <= unit >> KIND_SHIFT & UNITS - 1 <= MERCENARY:
+            count += 1
+    return count
 
 
 def pieces_left(s: Romolo, p: Seat, kind: int) -> int:
