@@ -26,7 +26,7 @@ from ludus.games.romolo.verbs import (
     V_STEAL,
     V_SWAP,
 )
-from ludus.games.romolo.work import can_work, do_work, work_options
+from ludus.games.romolo.work import can_work, do_work, spend_options, work_options
 
 # --- What the acting worker may do besides its work -------------------------------------------------------------------
 
@@ -239,18 +239,27 @@ def steal(s: Romolo, p: Seat, victim: int, good: int) -> None:
 def as_options(s: Romolo, p: Seat, here: int, hostile: int) -> list[Action]:
     """Land next door without hostile units and without a wall in the way (ruling 45), where something can be done."""
     closed = s.capital[RIVAL] if s.seats == 1 else NONE  # no unit of the player can be there (ruling 102)
-    trades = bool(buy_options(s, p, ALL_GOODS))
+    anywhere = can_act_by_hand(s, p)
     found: list[Action] = []
     for there in s.layout.around[here]:
         if hostile >> there & 1 or there == closed or not is_land(s, there) or walled_off(s, there, here):
             continue
-        if trades or can_act_on(s, p, there, hostile):
+        if anywhere or can_act_on(s, p, there, hostile):
             found.append(AS[there])
     return found
 
 
+def can_act_by_hand(s: Romolo, p: Seat) -> bool:
+    """Whether there is something to do wherever it may be. Options are read at the site, so it goes for a moment."""
+    here = s.site
+    s.site = NONE
+    found = buy_options(s, p, ALL_GOODS) or spend_options(s, p, NONE, purse(s, p, NONE))
+    s.site = here
+    return bool(found)
+
+
 def can_act_on(s: Romolo, p: Seat, there: int, hostile: int) -> bool:
-    """Options are read at the site, so the site goes there for a moment."""
+    """The site goes there for a moment, too."""
     here = s.site
     s.site = there
     found = work_options(s, p, there, hostile) or site_options(s, p, there)

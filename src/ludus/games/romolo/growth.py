@@ -4,7 +4,7 @@ from typing import Final
 
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of
-from ludus.games.romolo.characters import charges_at_first, data_of, has, on_tile, put_on_tile, tile_of, use
+from ludus.games.romolo.characters import charges_at_first, data_of, on_tile, put_on_tile, tile_of, use
 from ludus.games.romolo.const import (
     BANK_MERCENARY,
     BANK_WALL,
@@ -137,7 +137,7 @@ def hire_options(s: Romolo, p: Seat, cubes: list[int]) -> list[Action]:
 
 def charges_for_hiring(s: Romolo, p: Seat) -> int:
     """Each charge of Foederatus saves the price of one mercenary (ruling 44)."""
-    return on_tile(s, p, FOEDERATUS) if s.owned[p] and has(s, p, FOEDERATUS) else 0
+    return max(0, on_tile(s, p, FOEDERATUS))
 
 
 def begin_hiring(s: Romolo, p: Seat, n: int) -> None:

@@ -42,6 +42,8 @@ class Hexes:
         """By hex: the mask of its neighbours."""
         self.around: Final = tuple([_around(self.neighbour, here) for here in range(count)])
         """By hex: its neighbours as a tuple, in the order of the sides."""
+        self.about: Final = tuple([(here, *self.around[here]) for here in range(count)])
+        """By hex: itself, then its neighbours."""
         self.reaches: Final = REACHES
         self.within: Final = tuple(_within(self.distance, count))
         """Index `hex * reaches + distance`: the mask of hexes no further away, itself left out."""

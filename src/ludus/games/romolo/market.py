@@ -55,7 +55,9 @@ def sell_options(s: Romolo, p: Seat, tradable: int) -> list[Action]:
     cubes = purse(s, p, s.site)
     if not any(cubes):
         return found
-    full, track = full_columns(s), s.track()
+    # With fewer cubes on the board than all columns but one can take, there is one for every good.
+    crowded = sum(s.cubes) >= (GOODS - 1) * s.tables.cubes_per_column
+    full, track = full_columns(s) if crowded else 0, s.track()
     for good in range(GOODS):
         if not cubes[good] or not tradable >> good & 1:
             continue
@@ -68,8 +70,6 @@ def sell_options(s: Romolo, p: Seat, tradable: int) -> list[Action]:
 def full_columns(s: Romolo) -> int:
     """The mask of columns that take no cube any more."""
     mask = 0
-    if sum(s.cubes) < s.tables.cubes_per_column:
-        return mask
     for column in range(GOODS):
         if sum(s.cubes[column * GOODS : (column + 1) * GOODS]) >= s.tables.cubes_per_column:
             mask |= 1 << column

@@ -32,7 +32,9 @@ def produce_options(s: Romolo, p: Seat, here: int, hostile: int) -> list[Action]
     """The hex itself, or water beside it for salt; each once in a turn, and never from water (ruling 18)."""
     if s.terrain[here] == WATER:
         return []
-    sources = [there for there in (here, *waters_beside(s, here)) if not s.produced >> there & 1]
+    sources = [here, *waters_beside(s, here)]
+    if s.produced:
+        sources = [there for there in sources if not s.produced >> there & 1]
     if not sources or not (storage_hexes(s, here, hostile) or ready(s, p, APOTHECARIUS)):
         return []
     return [PRODUCE[source] for source in sources]
@@ -43,7 +45,7 @@ def storage_hexes(s: Romolo, here: int, hostile: int) -> list[int]:
     behind a wall (ruling 57)."""
     found: list[int] = []
     built = s.built
-    for there in (here, *s.layout.around[here]):
+    for there in s.layout.about[here]:
         if not built[there * BUILDINGS + WAREHOUSE] or hostile >> there & 1 or walled_off(s, there, here):
             continue
         if empty_warehouses(s, there):

@@ -64,7 +64,14 @@ def work_options(s: Romolo, p: Seat, here: int, hostile: int) -> list[Action]:
         found += produce_options(s, p, here, hostile)
         if s.stores:
             found += collect_options(s, here)
-    found += refine_options(s, cubes)
+    found += spend_options(s, p, here, cubes)
+    return found
+
+
+def spend_options(s: Romolo, p: Seat, here: int, cubes: list[int]) -> list[Action]:
+    """What takes only cubes and coins, `s.site` being the hex; whoever can do it with the hand alone, where the hex is
+    NONE, can do it anywhere."""
+    found = refine_options(s, cubes)
     found += unit_options(s, p, here, cubes)
     found += hire_options(s, p, cubes)
     found += recruit_options(s, p, cubes)
