@@ -7,10 +7,9 @@ from ludus.games.romolo.activation import ChooseUnit
 from ludus.games.romolo.bot_points import totals
 from ludus.games.romolo.bot_war import war
 from ludus.games.romolo.bot_worth import is_fresh, worth
-from ludus.games.romolo.const import EXPLORER, FARM, GOODS, GRAIN, NONE, PLAINS, RIVAL, STONE, WALL, WOOD
+from ludus.games.romolo.const import BUILDINGS, EXPLORER, FARM, GOODS, GRAIN, NONE, PLAINS, RIVAL, STONE, WALL, WOOD
 from ludus.games.romolo.control import side_of
-from ludus.games.romolo.ground import hexes_with
-from ludus.games.romolo.hexes import MOST_HEXES, members
+from ludus.games.romolo.hexes import MOST_HEXES
 from ludus.games.romolo.scoring import ranking, scores
 from ludus.games.romolo.state import Romolo, seated
 from ludus.games.romolo.units import kind_of
@@ -112,6 +111,10 @@ RIVALS_WEIGHT: Final = 55
 SOLO_WEIGHT: Final = 90
 PARTNER_WEIGHT: Final = 60
 PRIORS: Final = tuple([WEIGHTS.get(verb, USUAL) for verb in range(len(VERB_NAMES))])
+# By whether there is little grain, and by good: wood and stone are kept, and grain if there is little.
+KEPT: Final = PRIORS[V_SELL] // 4
+SALES: Final = tuple([(grain, KEPT, KEPT, PRIORS[V_SELL], PRIORS[V_SELL]) for grain in (PRIORS[V_SELL], HUNGRY)])
+REFININGS: Final = tuple([(grain, KEPT, KEPT, PRIORS[V_REFINE]) for grain in (PRIORS[V_REFINE], HUNGRY)])
 
 
 def prior(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
@@ -128,44 +131,42 @@ def prior_of_unit(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
     """Whoever has grain enough makes and buys wood and stone, and keeps them; whoever has little stays near farms."""
     hungry = s.held(p, GRAIN) < ENOUGH_GRAIN
     fed = fed_hexes(s) if hungry and kind_of(s.acting) != EXPLORER else ALL_HEXES
+    sales, purchases = SALES[hungry], purchase_priors(s, p, hungry)
     weights: list[int] = []
     for action in options:
         verb, noun = action >> NOUN_BITS, action & NOUN_MASK
-        weight = PRIORS[verb]
         if V_MOVE <= verb <= V_SAIL:
-            if not fed >> noun & 1:
-                weight = HUNGRY
+            weights.append(PRIORS[verb] if fed >> noun & 1 else HUNGRY)
         elif verb == V_BUY:
-            weight = prior_of_purchase(s, p, noun, hungry)
-        elif verb in (V_SELL, V_REFINE):
-            weight = prior_of_cube(noun % GOODS, hungry, weight)
-        elif verb == V_PRODUCE and not hungry and s.terrain[noun] == PLAINS:
-            weight = PRIORS[V_MOVE]
-        elif action == BUILD[WALL]:
-            weight = WALLS
-        weights.append(weight)
+            weights.append(purchases[noun])
+        elif verb == V_SELL:
+            weights.append(sales[noun % GOODS])
+        elif verb == V_REFINE:
+            weights.append(REFININGS[hungry][noun])
+        elif verb == V_PRODUCE:
+            weights.append(PRIORS[V_PRODUCE if hungry or s.terrain[noun] != PLAINS else V_MOVE])
+        else:
+            weights.append(WALLS if action == BUILD[WALL] else PRIORS[verb])
     return weights
 
 
-def prior_of_cube(good: int, hungry: bool, usual: int) -> int:
-    """To sell or to refine it."""
-    if good in (WOOD, STONE):
-        return PRIORS[V_SELL] // 4
-    return HUNGRY if hungry and good == GRAIN else usual
-
-
-def prior_of_purchase(s: Romolo, p: Seat, good: int, hungry: bool) -> int:
-    if good in (WOOD, STONE) and s.held(p, good) < FEW:
-        return PRIORS[V_SELL]
-    return PRIORS[V_BUILD] if hungry and good == GRAIN else PRIORS[V_BUY]
+def purchase_priors(s: Romolo, p: Seat, hungry: bool) -> list[int]:
+    """By good."""
+    found = [PRIORS[V_BUY]] * GOODS
+    if hungry:
+        found[GRAIN] = PRIORS[V_BUILD]
+    for good in (WOOD, STONE):
+        if s.held(p, good) < FEW:
+            found[good] = PRIORS[V_SELL]
+    return found
 
 
 def fed_hexes(s: Romolo) -> int:
     """The mask of hexes with a farm on them or beside them."""
-    farms = hexes_with(s, FARM)
-    mask = farms
-    for here in members(farms):
-        mask |= s.layout.near[here]
+    mask = 0
+    for farms, close in zip(s.built[FARM::BUILDINGS], s.layout.close, strict=True):
+        if farms:
+            mask |= close
     return mask
 
 
