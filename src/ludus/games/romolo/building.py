@@ -37,22 +37,20 @@ class Plot:
     """A hex as a builder sees it: without the building that is to be replaced, if there is one."""
 
     def __init__(self, s: Romolo, p: Seat, here: int, old: int, old_sides: int) -> None:
-        t = s.tables
-        walls = BITS[s.walls[here]]
-        gone = BITS[old_sides] if old == WALL else 0
+        group, kept = s.tables.wall_group, s.walls[here] & ~old_sides
+        used = slots_used(s, here)
+        if old == WALL:
+            used += BITS[kept] // group - BITS[s.walls[here]] // group
+        elif old != NONE:
+            used -= 1
         self.here: Final = here
         self.converts: Final = old != NONE
         self.temples: Final = s.built[here * BUILDINGS + TEMPLE] - (1 if old == TEMPLE else 0)
         """The temple that is being replaced gives no discount (ruling 15)."""
-        self.limit: Final = slot_limit(s, here) - (t.slots_per_aqueduct if old == AQUEDUCT else 0)
-        self.walls: Final = walls - gone
-        self.used: Final = (
-            slots_used(s, here)
-            - walls // t.wall_group
-            + self.walls // t.wall_group
-            - (1 if old != NONE and old != WALL else 0)
-        )
-        self.free_sides: Final = ALL_SIDES & ~(s.walls[here] & ~old_sides)
+        self.limit: Final = slot_limit(s, here) - (s.tables.slots_per_aqueduct if old == AQUEDUCT else 0)
+        self.used: Final = used
+        self.walls: Final = BITS[kept]
+        self.free_sides: Final = ALL_SIDES & ~kept
 
 
 def can_build(s: Romolo, p: Seat, plot: Plot, building: int, cubes: list[int]) -> bool:
@@ -472,7 +470,7 @@ def first_walls(s: Romolo, here: int) -> int:
 
 def can_convert(s: Romolo, p: Seat, here: int, old: int, old_sides: int, cubes: list[int]) -> bool:
     plot = Plot(s, p, here, old, old_sides)
-    for building in allowed_on(s, here):
+    for building in allowed_on(s, here)[::-1]:  # walls, the last, can nearly always be built
         if can_build(s, p, plot, building, cubes):
             return True
     return False

@@ -55,9 +55,9 @@ def slots_used(s: Romolo, here: int) -> int:
 
 def slot_limit(s: Romolo, here: int) -> int:
     """Every aqueduct counts on its hex and on the hexes beside it."""
-    aqueducts = s.built[here * BUILDINGS + AQUEDUCT]
-    for there in s.layout.around[here]:
-        aqueducts += s.built[there * BUILDINGS + AQUEDUCT]
+    aqueducts, built = 0, s.built
+    for there in s.layout.about[here]:
+        aqueducts += built[there * BUILDINGS + AQUEDUCT]
     return s.tables.slots + aqueducts * s.tables.slots_per_aqueduct
 
 
@@ -75,8 +75,8 @@ def rank(s: Romolo, here: int, p: int) -> int:
 
 def forums_around(s: Romolo, here: int) -> int:
     """Forums on the hex and beside it."""
-    forums = s.built[here * BUILDINGS + FORUM]
-    for there in s.layout.around[here]:
+    forums = 0
+    for there in s.layout.about[here]:
         forums += s.built[there * BUILDINGS + FORUM]
     return forums
 
