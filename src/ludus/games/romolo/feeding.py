@@ -107,9 +107,6 @@ def farms_near(s: Romolo, farms: int, here: int) -> list[int]:
     return found
 
 
-NOWHERE: Final[list[int]] = []
-
-
 class Places:
     """Units at the tables of the farms, as many as possible. The last table is Furnarius', who feeds anybody anywhere
     (ruling 78)."""
@@ -136,7 +133,8 @@ class Places:
         if furnarius:
             self.room[-1] = s.tables.furnarius_units
         found: list[list[int]] = []
-        last, tables = NONE, NOWHERE
+        tables: list[int] = []
+        last = NONE
         for unit in self.units:
             if hex_of(unit) != last:
                 last = hex_of(unit)
