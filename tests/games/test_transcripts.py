@@ -10,6 +10,12 @@ from ludus.match.match import Match, verify
 from tests.games.annotate import annotated
 from tests.games.transcripts import paths_of, read, records_of
 
+WAYS_TO_END = {
+    "fortuna": {"palace"},
+    "gloria_mundi": {"africa", "rome", "hand", "deck"},
+    "aquileia": {"rounds"},
+    "romolo": {"last-standing", "characters", "bank"},
+}
 TRANSCRIPTS = [path for game in games() for path in paths_of(game.id)]
 EACH = pytest.mark.parametrize(
     "path", TRANSCRIPTS, ids=[f"{path.parent.parent.name}-{path.stem}" for path in TRANSCRIPTS]
@@ -47,6 +53,14 @@ def test_the_remarks_of_a_transcript_are_true(path: Path) -> None:
 def test_there_is_a_transcript_for_every_number_of_players(title: Game) -> None:
     """Design, section 6: the stage of a game is earned."""
     assert {record.seats for record in records_of(title.id)} == set(title.rules.seat_counts)
+
+
+@EACH_GAME
+def test_there_is_a_transcript_for_every_way_to_end(title: Game) -> None:
+    """Design, section 6: with this and the numbers of players a game is beta, no longer alpha."""
+    ended = {record.closing[0].split()[1] for record in records_of(title.id)}
+    assert ended == WAYS_TO_END[title.id]
+    assert title.stage == "beta"
 
 
 @EACH_GAME

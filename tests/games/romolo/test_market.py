@@ -2,10 +2,9 @@
 
 import pytest
 
-from ludus.core.ids import SEATS
 from ludus.games.romolo.const import GOOD_NAMES, GOODS
-from ludus.games.romolo.market import UpdateMarket
-from tests.games.romolo.scenario import Pause, Table
+from ludus.games.romolo.market import update_market
+from tests.games.romolo.scenario import Table
 
 
 def table(**goods: int) -> Table:
@@ -267,7 +266,7 @@ def test_half_steps_are_exact() -> None:
 
 
 def updated(t: Table) -> list[int]:
-    t.begin(0, [UpdateMarket(), Pause(SEATS[0])])
+    update_market(t.s)
     return [t.s.price_of(good) // 2 for good in range(GOODS)]
 
 

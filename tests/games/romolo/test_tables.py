@@ -157,6 +157,8 @@ def test_a_map_in_two_parts_is_refused() -> None:
         ("i = { is = [1, 2, 3, 4]", "i = { is = [1, 2, 3, 7]", "at most the tiles of the type, 6"),
         ("display = { is = [5,", "display = { is = [10,", "at most 9 with 1 players"),
         ("track = { is = [0, 2, 4,", "track = { is = [0, 4, 2,", "numbers that rise"),
+        ("workers = { is = [3, 4, 5, 6]", "workers = { is = [3, 5, 4, 6]", "numbers that never fall"),
+        ("military = { is = [2, 3, 4, 5]", "military = { is = [2, 3, 4, 1]", "numbers that never fall"),
         ("start = { is = 2,", "start = { is = 3,", "a track with the start price, 3"),
     ],
 )

@@ -5,15 +5,15 @@ from typing import Final
 
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of, verb_of
-from ludus.games.romolo.characters import USED, character_of, data_of, is_used, ready, use
-from ludus.games.romolo.const import ALL_GOODS, GOODS, MERCATOR, NEGOTIATOR, NONE, PRAEDO, RIVAL, TRADUCTOR, WORKER
+from ludus.games.romolo.characters import USED, character_of, data_of, is_used, ready, ready_characters, use
+from ludus.games.romolo.const import ALL_GOODS, GOODS, MERCATOR, NEGOTIATOR, NONE, PRAEDO, RIVAL, TRADUCTOR
 from ludus.games.romolo.dice import Roll
 from ludus.games.romolo.exchange import EXCHANGE_FRAMES, begin_exchange, exchange_options
 from ludus.games.romolo.ground import hostile_hexes, is_land, strength, walled_off
-from ludus.games.romolo.market import begin_purchase, begin_sale, begin_trade, buy_options, columns_for, sell_options
+from ludus.games.romolo.market import begin_sale, begin_trade, buy, buy_options, columns_for, sell_options
 from ludus.games.romolo.payment import PayCubes, owe_good, purse
-from ludus.games.romolo.state import Romolo
-from ludus.games.romolo.units import ACTED, LYING, hex_of, kind_of, presence
+from ludus.games.romolo.state import Romolo, with_entry
+from ludus.games.romolo.units import ACTED, LYING, hex_of, presence
 from ludus.games.romolo.verbs import (
     AS,
     NEGOTIATE,
@@ -26,24 +26,26 @@ from ludus.games.romolo.verbs import (
     V_STEAL,
     V_SWAP,
 )
-from ludus.games.romolo.work import can_work, do_work, work_options
+from ludus.games.romolo.work import can_work, do_work, spend_options, work_options
 
 # --- What the acting worker may do besides its work -------------------------------------------------------------------
 
 
-def ability_options(s: Romolo, p: Seat) -> list[Action]:
+def ability_options(s: Romolo, p: Seat, hostile: int) -> list[Action]:
     """For a worker that can work, on its own hex: `s.site` is that hex."""
     found = site_options(s, p, s.site)
     if ready(s, p, TRADUCTOR):
-        found += as_options(s, p, s.site)
+        found += as_options(s, p, s.site, hostile)
     return found
 
 
 def site_options(s: Romolo, p: Seat, here: int) -> list[Action]:
     """What a worker that acts on a hex may do by characters and in a team."""
     found = exchange_options(s, p)
-    if s.owned[p]:
+    able = ready_characters(s, p)
+    if able >> MERCATOR & 1:
         found += swap_options(s, p, here)
+    if able >> PRAEDO & 1:
         found += steal_options(s, p, here)
     return found
 
@@ -73,8 +75,6 @@ def by_strength(ladder: tuple[int, ...], s: Romolo, p: Seat, here: int) -> int:
 
 def swap_options(s: Romolo, p: Seat, here: int) -> list[Action]:
     """Equal cubes of the hand and of the hex; the stronger the hex, the fewer."""
-    if not ready(s, p, MERCATOR):
-        return []
     gives, cubes = by_strength(s.tables.mercator_gives, s, p, here), purse(s, p, here)
     return [SWAP[good] for good in range(GOODS) if cubes[good] >= gives]
 
@@ -136,8 +136,6 @@ class ChooseSwapped(Choice[Romolo]):
 def steal_options(s: Romolo, p: Seat, here: int) -> list[Action]:
     """From another player with a unit on a neighbouring hex that is not behind a wall (ruling 72). His coins are his
     secret, so nobody is told whether it will be worth it."""
-    if not ready(s, p, PRAEDO):
-        return []
     open_hexes = 0
     for there in s.layout.around[here]:
         if not walled_off(s, there, here):
@@ -238,25 +236,33 @@ def steal(s: Romolo, p: Seat, victim: int, good: int) -> None:
 # --- Traductor --------------------------------------------------------------------------------------------------------
 
 
-def as_options(s: Romolo, p: Seat, here: int) -> list[Action]:
+def as_options(s: Romolo, p: Seat, here: int, hostile: int) -> list[Action]:
     """Land next door without hostile units and without a wall in the way (ruling 45), where something can be done."""
-    hostile = hostile_hexes(s, p)
     closed = s.capital[RIVAL] if s.seats == 1 else NONE  # no unit of the player can be there (ruling 102)
-    trades = bool(buy_options(s, p, ALL_GOODS))
+    anywhere = can_act_by_hand(s, p)
     found: list[Action] = []
     for there in s.layout.around[here]:
         if hostile >> there & 1 or there == closed or not is_land(s, there) or walled_off(s, there, here):
             continue
-        if trades or can_act_on(s, p, there):
+        if anywhere or can_act_on(s, p, there, hostile):
             found.append(AS[there])
     return found
 
 
-def can_act_on(s: Romolo, p: Seat, there: int) -> bool:
-    """Options are read at the site, so the site goes there for a moment."""
+def can_act_by_hand(s: Romolo, p: Seat) -> bool:
+    """Whether there is something to do wherever it may be. Options are read at the site, so it goes for a moment."""
+    here = s.site
+    s.site = NONE
+    found = buy_options(s, p, ALL_GOODS) or spend_options(s, p, NONE, purse(s, p, NONE))
+    s.site = here
+    return bool(found)
+
+
+def can_act_on(s: Romolo, p: Seat, there: int, hostile: int) -> bool:
+    """The site goes there for a moment, too."""
     here = s.site
     s.site = there
-    found = work_options(s, p, there) or site_options(s, p, there)
+    found = work_options(s, p, there, hostile) or site_options(s, p, there)
     s.site = here
     return bool(found)
 
@@ -272,7 +278,8 @@ class ActAs(Choice[Romolo]):
     """One action that is no move; everything is read from that hex (ruling 45)."""
 
     def options(self, s: Romolo, seat: Seat) -> list[Action]:
-        return work_options(s, self.p, s.site) + site_options(s, self.p, s.site)
+        hostile = hostile_hexes(s, self.p)
+        return work_options(s, self.p, s.site, hostile) + site_options(s, self.p, s.site)
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
         if not do_ability(s, self.p, a):
@@ -289,17 +296,16 @@ def negotiate_options(s: Romolo, p: Seat) -> list[Action]:
     if not goods:
         return []
     found: list[Action] = []
+    hostile = hostile_hexes(s, p)
     for unit in s.units[p] if s.acting == NONE else [s.acting]:
         here = hex_of(unit)
-        if is_able(s, p, unit) and NEGOTIATE[here] not in found and can_trade(s, p, here, goods):
+        if is_able(unit, hostile) and NEGOTIATE[here] not in found and can_trade(s, p, here, goods):
             found.append(NEGOTIATE[here])
     return found
 
 
 def negotiable(s: Romolo, p: Seat) -> int:
     """The mask of goods on Negotiators that have not worked in this turn."""
-    if not s.owned[p] or not ready(s, p, NEGOTIATOR):
-        return 0
     goods = 0
     for tile in s.owned[p]:
         if character_of(tile) == NEGOTIATOR and not is_used(tile):
@@ -307,11 +313,9 @@ def negotiable(s: Romolo, p: Seat) -> int:
     return goods
 
 
-def is_able(s: Romolo, p: Seat, unit: int) -> bool:
+def is_able(unit: int, hostile: int) -> bool:
     """A worker of this turn's start: one that was just made lies and has not acted."""
-    if kind_of(unit) != WORKER or (unit & LYING and not unit & ACTED):
-        return False
-    return can_work(s, p, unit)
+    return unit & (LYING | ACTED) != LYING and can_work(unit, hostile)
 
 
 def can_trade(s: Romolo, p: Seat, here: int, goods: int) -> bool:
@@ -343,7 +347,7 @@ class Negotiate(Choice[Romolo]):
         if verb_of(a) == V_SELL:
             begin_sale(s, self.p, noun_of(a))
         else:
-            begin_purchase(s, self.p, noun_of(a))
+            buy(s, self.p, noun_of(a))
 
 
 def use_negotiator(s: Romolo, p: Seat, good: int) -> int:
@@ -351,7 +355,7 @@ def use_negotiator(s: Romolo, p: Seat, good: int) -> int:
     owned = s.owned[p]
     for i in range(len(owned)):
         if character_of(owned[i]) == NEGOTIATOR and not is_used(owned[i]) and data_of(owned[i]) >> good & 1:
-            owned[i] |= USED
+            s.owned[p] = with_entry(owned, i, owned[i] | USED)
             return data_of(owned[i])
     return 0
 

@@ -3,21 +3,24 @@
 from typing import Final
 
 from ludus.core.frame import Choice, Frame, SeatStep
-from ludus.core.ids import Action, Seat, noun_of, verb_of
+from ludus.core.ids import SEATS, Action, Seat, noun_of, verb_of
 from ludus.games.romolo.abilities import ability_options, do_ability, negotiate, negotiate_options
 from ludus.games.romolo.const import EXPLORER, NONE
 from ludus.games.romolo.discovery import peek, peek_options
-from ludus.games.romolo.ground import opponents
+from ludus.games.romolo.ground import hostile_hexes, opponents
 from ludus.games.romolo.growth import settle, settle_options
 from ludus.games.romolo.limits import CheckLimits
 from ludus.games.romolo.movement import can_still_go, go, move_options
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry
 from ludus.games.romolo.units import ACTED, LYING, change_unit, end_phase_flags, hex_of, kind_of
 from ludus.games.romolo.verbs import (
     DONE,
     SETTLE,
     STANCE,
     STOP,
+    V_AS,
+    V_CONVERT,
+    V_DEMOLISH,
     V_MOVE,
     V_NEGOTIATE,
     V_PEEK,
@@ -34,19 +37,23 @@ from ludus.games.romolo.work import can_work, do_work, work_options
 class ActionPhase(SeatStep[Romolo]):
     def run(self, s: Romolo) -> None:
         if not s.out[self.p]:
-            s.push([NextUnit(self.p), EndActions(self.p)])
+            s.then(EndActions(self.p))
+            ask_for_unit(s, self.p)
 
 
 class NextUnit(SeatStep[Romolo]):
-    """While there is a unit that has not acted, or a worker for Negotiator, its owner is asked."""
-
     def run(self, s: Romolo) -> None:
-        for unit in s.units[self.p]:
-            if not unit & (LYING | ACTED):
-                s.then(ChooseUnit(self.p))
-                return
-        if negotiate_options(s, self.p):
-            s.then(ChooseUnit(self.p))
+        ask_for_unit(s, self.p)
+
+
+def ask_for_unit(s: Romolo, p: Seat) -> None:
+    """While there is a unit that has not acted, or a worker for Negotiator, its owner is asked."""
+    for unit in s.units[p]:
+        if not unit & (LYING | ACTED):
+            s.then(CHOOSE_UNIT[p])
+            return
+    if s.owned[p] and negotiate_options(s, p):
+        s.then(CHOOSE_UNIT[p])
 
 
 class ChooseUnit(Choice[Romolo]):
@@ -59,28 +66,31 @@ class ChooseUnit(Choice[Romolo]):
             if unit != last and not unit & (LYING | ACTED):
                 found.append(unit_action(V_UNIT, unit))
             last = unit
-        found.extend(negotiate_options(s, self.p))
-        found.extend(stance_options(s, self.p))
+        if s.owned[self.p]:
+            found += negotiate_options(s, self.p)
+        found += stance_options(s, self.p)
         found.append(DONE)
         return found
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        if a == DONE:
-            return
-        if verb_of(a) == V_STANCE:
-            take_stance(s, self.p, noun_of(a) // 2, noun_of(a) % 2)
+        verb, noun = verb_of(a), noun_of(a)
+        if verb == V_UNIT:
+            s.then(NEXT_UNIT[self.p])
+            activate(s, self.p, noun)
+        elif verb == V_STANCE:
+            take_stance(s, self.p, noun // 2, noun % 2)
             s.then(self)
-            return
-        if verb_of(a) == V_NEGOTIATE:
-            s.then(NextUnit(self.p))
-            negotiate(s, self.p, noun_of(a))
-            return
-        unit = noun_of(a)
-        s.acting = unit
-        s.moves = s.tables.actions[kind_of(unit)]
-        s.sailed = 0
-        s.site = hex_of(unit)
-        s.push([Act(self.p), NextUnit(self.p)])
+        elif verb == V_NEGOTIATE:
+            s.then(NEXT_UNIT[self.p])
+            negotiate(s, self.p, noun)
+
+
+def activate(s: Romolo, p: Seat, unit: int) -> None:
+    s.acting = unit
+    s.moves = s.tables.actions[kind_of(unit)]
+    s.sailed = 0
+    s.site = hex_of(unit)
+    s.then(ACT[p])
 
 
 # --- Stances ----------------------------------------------------------------------------------------------------------
@@ -98,7 +108,7 @@ def stance_options(s: Romolo, p: Seat) -> list[Action]:
 
 
 def take_stance(s: Romolo, p: Seat, other: int, hostile: int) -> None:
-    s.stance[p * s.players + other] = hostile
+    s.stance = with_entry(s.stance, p * s.players + other, hostile)
     s.swayed |= 1 << other
     s.emit("stance", p, other, hostile)
 
@@ -106,20 +116,25 @@ def take_stance(s: Romolo, p: Seat, other: int, hostile: int) -> None:
 # --- One unit ---------------------------------------------------------------------------------------------------------
 
 
+# What may leave a capital weaker than it was; Traductor's worker may do any of it.
+TEARING_DOWN: Final = (V_DEMOLISH, V_CONVERT, V_AS)
+
+
 class Act(Choice[Romolo]):
     """Two or three actions, moves or looks; anything else is a worker's last."""
 
     def options(self, s: Romolo, seat: Seat) -> list[Action]:
-        p = self.p
-        found = move_options(s, p)
+        p, hostile = self.p, hostile_hexes(s, self.p)
+        found = move_options(s, p, hostile)
         if s.moves:
             if kind_of(s.acting) == EXPLORER:
                 found += peek_options(s, p)
                 found += settle_options(s, p)
-            elif can_work(s, p, s.acting):
-                found += work_options(s, p, s.site)
-                found += ability_options(s, p)
-        found += negotiate_options(s, p)
+            elif can_work(s.acting, hostile):
+                found += work_options(s, p, s.site, hostile)
+                found += ability_options(s, p, hostile)
+        if s.owned[p]:
+            found += negotiate_options(s, p)
         found.append(STOP)
         return found
 
@@ -128,10 +143,10 @@ class Act(Choice[Romolo]):
         if a == STOP:
             end_activation(s, p)
         elif verb in (V_MOVE, V_RIDE, V_SAIL):
-            s.then(GoOn(p))
+            s.then(GO_ON[p])
             go(s, p, a)
         elif verb == V_PEEK:
-            s.then(GoOn(p))
+            s.then(GO_ON[p])
             peek(s, p, noun_of(a))
         elif a == SETTLE:
             settle(s, p)
@@ -140,7 +155,9 @@ class Act(Choice[Romolo]):
             negotiate(s, p, noun_of(a))
         else:
             s.acted = 1
-            s.push([LieDown(p), CheckLimits()])
+            if verb in TEARING_DOWN:
+                s.then(CheckLimits())
+            s.then(LIE_DOWN[p])
             if not do_ability(s, p, a):
                 do_work(s, p, a)
 
@@ -152,7 +169,7 @@ class GoOn(SeatStep[Romolo]):
         if s.acting == NONE:
             return
         if can_still_go(s, self.p):
-            s.then(Act(self.p))
+            s.then(ACT[self.p])
         else:
             end_activation(s, self.p)
 
@@ -185,6 +202,13 @@ class EndActions(SeatStep[Romolo]):
         end_phase_flags(s, self.p)
         s.site = NONE  # from here on everything is paid from the hand
 
+
+# By seat: frames that come again and again are made once.
+NEXT_UNIT: Final = [NextUnit(p) for p in SEATS]
+CHOOSE_UNIT: Final = [ChooseUnit(p) for p in SEATS]
+ACT: Final = [Act(p) for p in SEATS]
+GO_ON: Final = [GoOn(p) for p in SEATS]
+LIE_DOWN: Final = [LieDown(p) for p in SEATS]
 
 ACTIVATION_FRAMES: Final[list[type[Frame[Romolo]]]] = [
     ActionPhase, NextUnit, ChooseUnit, Act, GoOn, LieDown, EndActions,

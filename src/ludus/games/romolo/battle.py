@@ -4,7 +4,7 @@ from ludus.core.ids import SEATS, Seat
 from ludus.games.romolo.characters import has
 from ludus.games.romolo.const import ATTACKER, DEFENDER, DEFENSOR, NONE, PLUS, RIVAL, TIMES
 from ludus.games.romolo.ground import opponents
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry
 from ludus.games.romolo.units import HEX_SHIFT, MARKED, kind_of, presence, units_on
 
 
@@ -50,7 +50,7 @@ def still_fighting(s: Romolo, side: int) -> list[int]:
         if unit in left:
             left.remove(unit)
             kept.append(unit)
-    s.fighting[side] = kept
+    s.fighting = with_entry(s.fighting, side, kept)
     return kept
 
 

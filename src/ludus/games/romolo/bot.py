@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludus.core.ids import Action, Seat, noun_of, verb_of
+from ludus.core.ids import NOUN_BITS, NOUN_MASK, Action, Seat, verb_of
 from ludus.games.romolo.activation import ChooseUnit
 from ludus.games.romolo.bot_points import totals
 from ludus.games.romolo.bot_war import war
@@ -111,52 +111,62 @@ RIVALS_WEIGHT: Final = 55
 SOLO_WEIGHT: Final = 90
 PARTNER_WEIGHT: Final = 60
 PRIORS: Final = tuple([WEIGHTS.get(verb, USUAL) for verb in range(len(VERB_NAMES))])
+# By whether there is little grain, and by good: wood and stone are kept, and grain if there is little.
+KEPT: Final = PRIORS[V_SELL] // 4
+SALES: Final = tuple([(grain, KEPT, KEPT, PRIORS[V_SELL], PRIORS[V_SELL]) for grain in (PRIORS[V_SELL], HUNGRY)])
+REFININGS: Final = tuple([(grain, KEPT, KEPT, PRIORS[V_REFINE]) for grain in (PRIORS[V_REFINE], HUNGRY)])
 
 
 def prior(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
     """How much each action deserves a look, before any thought."""
-    weights = [WALLS if action == BUILD[WALL] else PRIORS[verb_of(action)] for action in options]
-    if not s.over and verb_of(options[0]) == V_UNIT:
+    if s.acting != NONE:
+        return prior_of_unit(s, p, options)
+    weights = [PRIORS[verb_of(action)] for action in options]
+    if verb_of(options[0]) == V_UNIT:
         weights[-1] = IDLE
-    elif s.acting != NONE:
-        mind_building(s, p, options, weights)
-        if s.held(p, GRAIN) < ENOUGH_GRAIN:
-            mind_food(s, options, weights)
     return weights
 
 
-def mind_building(s: Romolo, p: Seat, options: list[Action], weights: list[int]) -> None:
-    """Whoever has grain enough makes and buys wood and stone, and keeps them."""
-    for i in range(len(options)):
-        verb, noun = verb_of(options[i]), noun_of(options[i])
-        if verb == V_PRODUCE and s.terrain[noun] == PLAINS and s.held(p, GRAIN) >= ENOUGH_GRAIN:
-            weights[i] = PRIORS[V_MOVE]
-        elif verb == V_BUY and noun in (WOOD, STONE) and s.held(p, noun) < FEW:
-            weights[i] = PRIORS[V_SELL]
-        elif verb in (V_SELL, V_REFINE) and noun % GOODS in (WOOD, STONE):
-            weights[i] = PRIORS[V_SELL] // 4
+def prior_of_unit(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
+    """Whoever has grain enough makes and buys wood and stone, and keeps them; whoever has little stays near farms."""
+    hungry = s.held(p, GRAIN) < ENOUGH_GRAIN
+    fed = fed_hexes(s) if hungry and kind_of(s.acting) != EXPLORER else ALL_HEXES
+    sales, purchases = SALES[hungry], purchase_priors(s, p, hungry)
+    weights: list[int] = []
+    for action in options:
+        verb, noun = action >> NOUN_BITS, action & NOUN_MASK
+        if V_MOVE <= verb <= V_SAIL:
+            weights.append(PRIORS[verb] if fed >> noun & 1 else HUNGRY)
+        elif verb == V_BUY:
+            weights.append(purchases[noun])
+        elif verb == V_SELL:
+            weights.append(sales[noun % GOODS])
+        elif verb == V_REFINE:
+            weights.append(REFININGS[hungry][noun])
+        elif verb == V_PRODUCE:
+            weights.append(PRIORS[V_PRODUCE if hungry or s.terrain[noun] != PLAINS else V_MOVE])
+        else:
+            weights.append(WALLS if action == BUILD[WALL] else PRIORS[verb])
+    return weights
 
 
-def mind_food(s: Romolo, options: list[Action], weights: list[int]) -> None:
-    """Whoever has little grain stays near farms, buys grain and keeps it."""
-    fed = ALL_HEXES if kind_of(s.acting) == EXPLORER else fed_hexes(s)
-    for i in range(len(options)):
-        verb, noun = verb_of(options[i]), noun_of(options[i])
-        if verb in (V_MOVE, V_RIDE, V_SAIL):
-            if not fed >> noun & 1:
-                weights[i] = HUNGRY
-        elif verb == V_BUY and noun == GRAIN:
-            weights[i] = PRIORS[V_BUILD]
-        elif verb in (V_SELL, V_REFINE) and noun % GOODS == GRAIN:
-            weights[i] = HUNGRY
+def purchase_priors(s: Romolo, p: Seat, hungry: bool) -> list[int]:
+    """By good."""
+    found = [PRIORS[V_BUY]] * GOODS
+    if hungry:
+        found[GRAIN] = PRIORS[V_BUILD]
+    for good in (WOOD, STONE):
+        if s.held(p, good) < FEW:
+            found[good] = PRIORS[V_SELL]
+    return found
 
 
 def fed_hexes(s: Romolo) -> int:
     """The mask of hexes with a farm on them or beside them."""
     mask = 0
-    for here in range(s.layout.count):
-        if s.built[here * BUILDINGS + FARM]:
-            mask |= s.layout.near[here] | 1 << here
+    for farms, close in zip(s.built[FARM::BUILDINGS], s.layout.close, strict=True):
+        if farms:
+            mask |= close
     return mask
 
 
@@ -169,15 +179,40 @@ def rollout(s: Romolo, p: Seat, options: list[Action]) -> list[int]:
 
 
 def evaluate(s: Romolo, p: Seat) -> int:
-    """Own prospects, less a part of those of the best of the others."""
+    """How well a seat stands at any time."""
     if s.over:
         return final_value(s, p)
-    if s.out[p] and s.partner(p) == NONE:
-        return OUT
+    return OUT if is_lost(s, p) else prospects(s, p, totals(s, urgency(s, p)))
+
+
+def evaluate_all(s: Romolo) -> list[int]:
+    """All seats at once: most of them are in the same hurry, and then the points stand alike for them."""
+    found: list[int] = []
+    points: dict[int, list[int]] = {}
+    for p in seated(s):
+        if s.over or is_lost(s, p):
+            found.append(evaluate(s, p))
+            continue
+        hurry = urgency(s, p)
+        if hurry not in points:
+            points[hurry] = totals(s, hurry)
+        found.append(prospects(s, p, points[hurry]))
+    return found
+
+
+def is_lost(s: Romolo, p: Seat) -> bool:
+    return bool(s.out[p]) and s.partner(p) == NONE
+
+
+def urgency(s: Romolo, p: Seat) -> int:
+    """How much majorities count already, in hundredths."""
+    return 100 if s.closing != NONE else max(25, 100 - 5 * rounds_left(s, turns_begun(s, p)))
+
+
+def prospects(s: Romolo, p: Seat, points: list[int]) -> int:
+    """Own prospects, less a part of those of the best of the others."""
     turn = turns_begun(s, p)
     left = rounds_left(s, turn)
-    urgency = 100 if s.closing != NONE else max(25, 100 - 5 * left)
-    points = totals(s, urgency)
     mine, own = side_of(s, p), points[side_of(s, p)] + worth(s, p, left) + war(s, p)
     partner = s.partner(p)
     if partner != NONE:
@@ -217,7 +252,7 @@ def rival_worth(s: Romolo, side: int, left: int) -> int:
 def final_value(s: Romolo, p: Seat) -> int:
     """On the same scale as before the end, so that nobody shuns it: points against the best of the others."""
     ranks = ranking(s)
-    if s.out[p] and s.partner(p) == NONE:
+    if is_lost(s, p):
         return OUT
     won = VICTORY // ranks.count(1) if ranks[p] == 1 else -VICTORY
     return won + scores(s)[p] * 100 - max(scores(s)) * RIVALS_WEIGHT

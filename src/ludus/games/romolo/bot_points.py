@@ -212,5 +212,10 @@ def duel(mine: list[int], theirs: list[int], consul: int, prize: int) -> int:
     for category in range(CATEGORIES):
         lead = mine[category] - theirs[category] + consul * CONSUL_LEAD[category]
         safe = SAFE[category]
-        value += prize * max(-safe, min(safe, lead)) // safe
+        if lead >= safe:
+            value += prize
+        elif lead <= -safe:
+            value -= prize
+        elif lead:
+            value += prize * lead // safe
     return value

@@ -34,7 +34,7 @@ from ludus.games.romolo.const import (
     WORKER,
     YIELD,
 )
-from ludus.games.romolo.feeding import Places
+from ludus.games.romolo.feeding import Places, eaters
 from ludus.games.romolo.ground import hostile_hexes, slot_limit, slots_used, strength
 from ludus.games.romolo.growth import recruit_price
 from ludus.games.romolo.limits import worker_room
@@ -364,7 +364,7 @@ def helped(s: Romolo, p: Seat, good: int) -> int:
 
 def hunger(s: Romolo, p: Seat, left: int) -> int:
     """What the supply phase will take as things are: grain, or else people."""
-    units = [unit for unit in s.units[p] if kind_of(unit) in (WORKER, SOLDIER)]
+    units = eaters(s, p)
     missing = len(units) - Places(s, p, units).fed
     if not missing:
         return 0

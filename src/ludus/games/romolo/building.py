@@ -17,7 +17,6 @@ from ludus.games.romolo.const import (
     GOODS,
     HARBOUR,
     NONE,
-    PRICED,
     SIDES,
     STONE,
     TEMPLE,
@@ -27,7 +26,7 @@ from ludus.games.romolo.const import (
 from ludus.games.romolo.control import controller_of, side_of
 from ludus.games.romolo.ground import is_water, slot_limit, slots_used
 from ludus.games.romolo.payment import PayCubes, owe, purse
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry, with_more
 from ludus.games.romolo.stores import spill
 from ludus.games.romolo.verbs import BUILD, CONVERT, DEMOLISH, DONE, INTO, PLAIN, SIDE, TAKE, USE
 
@@ -38,32 +37,29 @@ class Plot:
     """A hex as a builder sees it: without the building that is to be replaced, if there is one."""
 
     def __init__(self, s: Romolo, p: Seat, here: int, old: int, old_sides: int) -> None:
-        t = s.tables
-        walls = BITS[s.walls[here]]
-        gone = BITS[old_sides] if old == WALL else 0
+        group, kept = s.tables.wall_group, s.walls[here] & ~old_sides
+        used = slots_used(s, here)
+        if old == WALL:
+            used += BITS[kept] // group - BITS[s.walls[here]] // group
+        elif old != NONE:
+            used -= 1
         self.here: Final = here
         self.converts: Final = old != NONE
         self.temples: Final = s.built[here * BUILDINGS + TEMPLE] - (1 if old == TEMPLE else 0)
         """The temple that is being replaced gives no discount (ruling 15)."""
-        self.limit: Final = slot_limit(s, here) - (t.slots_per_aqueduct if old == AQUEDUCT else 0)
-        self.walls: Final = walls - gone
-        self.used: Final = (
-            slots_used(s, here)
-            - walls // t.wall_group
-            + self.walls // t.wall_group
-            - (1 if old != NONE and old != WALL else 0)
-        )
-        self.free_sides: Final = ALL_SIDES & ~(s.walls[here] & ~old_sides)
+        self.limit: Final = slot_limit(s, here) - (s.tables.slots_per_aqueduct if old == AQUEDUCT else 0)
+        self.used: Final = used
+        self.walls: Final = BITS[kept]
+        self.free_sides: Final = ALL_SIDES & ~kept
 
 
 def can_build(s: Romolo, p: Seat, plot: Plot, building: int, cubes: list[int]) -> bool:
-    """Terrain, bank, slot and price; walls have their own rules."""
+    """Bank, slot and price of a building that its terrain allows; walls have their own rules."""
     if building == WALL:
-        return most_walls(s, p, plot, cubes) > 0
-    t = s.tables
-    if t.terrain[building] != s.terrain[plot.here] or not s.bank[BANK_OF[building]]:
+        return can_wall(s, p, plot, cubes)
+    if not s.bank[BANK_OF[building]]:
         return False
-    room = plot.limit + (t.slots_per_aqueduct if building == AQUEDUCT else 0)
+    room = plot.limit + (s.tables.slots_per_aqueduct if building == AQUEDUCT else 0)
     if plot.used >= room:
         return False
     if building == HARBOUR and not water_sides(s, plot.here):
@@ -84,10 +80,8 @@ def pays_plain(s: Romolo, plot: Plot, building: int, cubes: list[int]) -> bool:
 
 def pays_with_aedificator(s: Romolo, p: Seat, plot: Plot, building: int, cubes: list[int]) -> bool:
     """Stone for wood and the reverse, for one cube more; in no conversion (ruling 43)."""
-    if plot.converts or not ready(s, p, AEDIFICATOR):
-        return False
     price = price_with_temples(s, plot, building) + s.tables.aedificator_surcharge
-    return cubes[STONE] + cubes[WOOD] >= price
+    return not plot.converts and cubes[STONE] + cubes[WOOD] >= price and ready(s, p, AEDIFICATOR)
 
 
 def water_sides(s: Romolo, here: int) -> list[int]:
@@ -101,8 +95,20 @@ def water_sides(s: Romolo, here: int) -> list[int]:
 
 
 def build_options(s: Romolo, p: Seat, here: int, cubes: list[int]) -> list[Action]:
+    if not has_material(cubes) and not walls_on_tile(s, p):
+        return []
     plot = Plot(s, p, here, NONE, 0)
-    return [BUILD[building] for building in range(WALL + 1) if can_build(s, p, plot, building, cubes)]
+    return [BUILD[building] for building in allowed_on(s, here) if can_build(s, p, plot, building, cubes)]
+
+
+def allowed_on(s: Romolo, here: int) -> tuple[int, ...]:
+    """What the terrain of a hex on land allows, walls included."""
+    return s.tables.buildings[s.terrain[here]]
+
+
+def has_material(cubes: list[int]) -> bool:
+    """Whether there is anything to pay a builder with: everything costs a cube, but for walls on Defensor's tile."""
+    return cubes[STONE] > 0 or cubes[WOOD] > 0
 
 
 # --- Building ---------------------------------------------------------------------------------------------------------
@@ -200,10 +206,10 @@ class Raise(SeatStep[Romolo]):
         if s.work == WALL:
             raise_walls(s, self.p, here)
         else:
-            s.bank[BANK_OF[s.work]] -= 1
-            s.built[here * BUILDINGS + s.work] += 1
+            s.bank = with_more(s.bank, BANK_OF[s.work], -1)
+            s.built = with_more(s.built, here * BUILDINGS + s.work, 1)
             if s.work == HARBOUR:
-                s.harbours[here * SIDES + only_side(s.sides)] += 1
+                s.harbours = with_more(s.harbours, here * SIDES + only_side(s.sides), 1)
             s.emit("built", self.p, s.work, here)
         s.work = NONE
         s.old = NONE
@@ -225,8 +231,13 @@ def wall_cost(s: Romolo, plot: Plot, paid: int) -> int:
 
 
 def free_walls_left(s: Romolo, p: Seat, plot: Plot) -> int:
-    """Walls on Defensor's tile. They are for building: a conversion costs its full price (ruling 75)."""
-    return max(0, on_tile(s, p, DEFENSOR)) if s.owned[p] and not plot.converts else 0
+    """Defensor's walls are for building: a conversion costs its full price (ruling 75)."""
+    return 0 if plot.converts else walls_on_tile(s, p)
+
+
+def walls_on_tile(s: Romolo, p: Seat) -> int:
+    """What is left of Defensor's walls."""
+    return max(0, on_tile(s, p, DEFENSOR))
 
 
 def fitting_walls(s: Romolo, plot: Plot) -> int:
@@ -239,13 +250,15 @@ def fitting_walls(s: Romolo, plot: Plot) -> int:
     return most
 
 
-def most_walls(s: Romolo, p: Seat, plot: Plot, cubes: list[int]) -> int:
-    """How many walls can be built at once, Defensor's first."""
-    fitting, free = fitting_walls(s, plot), free_walls_left(s, p, plot)
-    paid = 0
-    while paid < s.bank[BANK_WALL] and wall_cost(s, plot, paid + 1) <= cubes[STONE] + cubes[WOOD] and paid < fitting:
-        paid += 1
-    return min(fitting, free + paid)
+def can_wall(s: Romolo, p: Seat, plot: Plot, cubes: list[int]) -> bool:
+    """Whether one wall can be built, from the bank or from Defensor."""
+    payable = can_pay_walls(s, plot, 1, cubes) or free_walls_left(s, p, plot) > 0
+    return payable and fitting_walls(s, plot) > 0
+
+
+def can_pay_walls(s: Romolo, plot: Plot, paid: int, cubes: list[int]) -> bool:
+    """Whether the bank has so many walls and the player the cubes for them."""
+    return paid <= s.bank[BANK_WALL] and wall_cost(s, plot, paid) <= cubes[STONE] + cubes[WOOD]
 
 
 class PickSides(Choice[Romolo]):
@@ -262,8 +275,7 @@ class PickSides(Choice[Romolo]):
             return found
         sides = [side for side in range(self.low, SIDES) if plot.free_sides >> side & 1]
         paid = chosen - s.free_walls
-        cubes = purse(s, self.p, s.site)
-        if paid < s.bank[BANK_WALL] and wall_cost(s, plot, paid + 1) <= cubes[STONE] + cubes[WOOD]:
+        if can_pay_walls(s, plot, paid + 1, purse(s, self.p, s.site)):
             found.extend([SIDE[side] for side in sides])
         if s.free_walls < free_walls_left(s, self.p, plot):
             found.extend([SIDE[SIDES + side] for side in sides])
@@ -290,10 +302,10 @@ class PayForWalls(SeatStep[Romolo]):
 
 
 def raise_walls(s: Romolo, p: Seat, here: int) -> None:
-    s.bank[BANK_WALL] -= BITS[s.sides] - s.free_walls
+    s.bank = with_more(s.bank, BANK_WALL, -(BITS[s.sides] - s.free_walls))
     if s.free_walls:
         put_on_tile(s, p, DEFENSOR, on_tile(s, p, DEFENSOR) - s.free_walls)
-    s.walls[here] |= s.sides
+    s.walls = with_entry(s.walls, here, s.walls[here] | s.sides)
     s.emit("walls", p, here, s.sides)
 
 
@@ -334,24 +346,25 @@ class PickWalls(Choice[Romolo]):
 
 def take_away(s: Romolo, here: int, building: int) -> None:
     """A building that is no wall and no tower leaves the game. Whoever calls this checks the limits afterwards."""
-    s.built[here * BUILDINGS + building] -= 1
+    s.built = with_more(s.built, here * BUILDINGS + building, -1)
     if building == HARBOUR:
         side = 0
         while not s.harbours[here * SIDES + side]:
             side += 1
-        s.harbours[here * SIDES + side] -= 1
+        s.harbours = with_more(s.harbours, here * SIDES + side, -1)
     spill(s, here)
     s.emit("gone", NOBODY, building, here)
 
 
 def take_walls(s: Romolo, here: int, sides: int) -> None:
-    s.walls[here] &= ~sides
+    s.walls = with_entry(s.walls, here, s.walls[here] & ~sides)
     s.emit("walls-gone", NOBODY, here, sides)
 
 
 def buildings_on(s: Romolo, here: int) -> list[int]:
     """The kinds of buildings on a hex, walls included and towers not."""
-    found = [building for building in range(WALL) if s.built[here * BUILDINGS + building]]
+    built, first = s.built, here * BUILDINGS
+    found = [building for building in range(WALL) if built[first + building]]
     if s.walls[here]:
         found.append(WALL)
     return found
@@ -365,9 +378,15 @@ def may_tear_down(s: Romolo, p: Seat, here: int) -> bool:
     return not s.variant.guarded_demolition or controller_of(s, here) in (NONE, side_of(s, p))
 
 
-def demolish_options(s: Romolo, p: Seat, here: int) -> list[Action]:
-    """Any building but a tower, whoever built it (ruling 14)."""
-    return [DEMOLISH[building] for building in buildings_on(s, here)]
+def tear_down_options(s: Romolo, p: Seat, here: int, cubes: list[int]) -> list[Action]:
+    """Any building but a tower, whoever built it, is demolished or converted (ruling 14)."""
+    standing = buildings_on(s, here)
+    if not standing or not may_tear_down(s, p, here):
+        return []
+    found = [DEMOLISH[building] for building in standing]
+    if has_material(cubes):
+        found += convert_options(s, p, here, standing, cubes)
+    return found
 
 
 def begin_demolition(s: Romolo, p: Seat, building: int) -> None:
@@ -421,14 +440,15 @@ def refunds(s: Romolo) -> list[int]:
 # --- Converting -------------------------------------------------------------------------------------------------------
 
 
-def convert_options(s: Romolo, p: Seat, here: int, cubes: list[int]) -> list[Action]:
+def convert_options(s: Romolo, p: Seat, here: int, standing: list[int], cubes: list[int]) -> list[Action]:
     """What can be replaced by something: one building, or just as many walls as make one (ruling 14)."""
     found: list[Action] = []
-    plain = NONE  # temples and aqueducts change the plot, all others do it alike
-    for old in range(PRICED):
-        if not s.built[here * BUILDINGS + old]:
-            continue
-        if old in (TEMPLE, AQUEDUCT):
+    plain = NONE  # temples, aqueducts and walls change the plot, all others do it alike
+    for old in standing:
+        if old == WALL:
+            group = first_walls(s, here)
+            possible = group != 0 and can_convert(s, p, here, WALL, group, cubes)
+        elif old in (TEMPLE, AQUEDUCT):
             possible = can_convert(s, p, here, old, 0, cubes)
         else:
             if plain == NONE:
@@ -436,9 +456,6 @@ def convert_options(s: Romolo, p: Seat, here: int, cubes: list[int]) -> list[Act
             possible = plain == 1
         if possible:
             found.append(CONVERT[old])
-    group = first_walls(s, here)
-    if group and can_convert(s, p, here, WALL, group, cubes):
-        found.append(CONVERT[WALL])
     return found
 
 
@@ -453,7 +470,7 @@ def first_walls(s: Romolo, here: int) -> int:
 
 def can_convert(s: Romolo, p: Seat, here: int, old: int, old_sides: int, cubes: list[int]) -> bool:
     plot = Plot(s, p, here, old, old_sides)
-    for building in range(WALL + 1):
+    for building in allowed_on(s, here)[::-1]:  # walls, the last, can nearly always be built
         if can_build(s, p, plot, building, cubes):
             return True
     return False
@@ -477,7 +494,7 @@ class KeepOldSides(SeatStep[Romolo]):
 class ChooseNew(Choice[Romolo]):
     def options(self, s: Romolo, seat: Seat) -> list[Action]:
         plot, cubes = plot_of(s, self.p), purse(s, self.p, s.site)
-        return [INTO[building] for building in range(WALL + 1) if can_build(s, self.p, plot, building, cubes)]
+        return [INTO[building] for building in allowed_on(s, s.site) if can_build(s, self.p, plot, building, cubes)]
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
         begin_building(s, self.p, noun_of(a))

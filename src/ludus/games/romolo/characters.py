@@ -6,8 +6,9 @@ of Defensor. This module knows the tiles; what they do is written in the chapter
 
 from typing import Final
 
+from ludus.core.ids import Seat
 from ludus.games.romolo.const import DUX, FOEDERATUS, NONE, RIVAL
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry
 
 DATA_SHIFT: Final = 8
 DATA_MASK: Final = 0xFF
@@ -50,12 +51,21 @@ def ready(s: Romolo, p: int, character: int) -> bool:
     return False
 
 
+def ready_characters(s: Romolo, p: Seat) -> int:
+    """The mask of the characters for which `ready` holds, for whoever asks about several."""
+    mask = 0
+    for tile in s.owned[p]:
+        if tile < USED:
+            mask |= 1 << (tile & DATA_MASK)
+    return mask
+
+
 def use(s: Romolo, p: int, character: int) -> None:
     """Turn the first ready tile of the character over for this turn."""
     owned = s.owned[p]
     for i in range(len(owned)):
         if owned[i] & (USED | DATA_MASK) == character:
-            owned[i] |= USED
+            s.owned[p] = with_entry(owned, i, owned[i] | USED)
             return
 
 
@@ -72,7 +82,7 @@ def put_on_tile(s: Romolo, p: int, character: int, data: int) -> None:
     owned = s.owned[p]
     for i in range(len(owned)):
         if owned[i] & DATA_MASK == character:
-            owned[i] = owned[i] & ~(DATA_MASK << DATA_SHIFT) | data << DATA_SHIFT
+            s.owned[p] = with_entry(owned, i, owned[i] & ~(DATA_MASK << DATA_SHIFT) | data << DATA_SHIFT)
             return
 
 

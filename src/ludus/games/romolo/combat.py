@@ -18,7 +18,7 @@ from ludus.games.romolo.characters import on_tile, put_on_tile, ready, use
 from ludus.games.romolo.const import ATTACKER, DEFENDER, DUX, HEROS, NONE, OBSESSOR
 from ludus.games.romolo.losses import LOSS_FRAMES, EndBattle, Raid
 from ludus.games.romolo.retreat import RETREAT_FRAMES
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry, with_more
 from ludus.games.romolo.tokens import TOKEN_FRAMES, PlayTokens
 from ludus.games.romolo.units import HEX_SHIFT, LYING, MARKED, change_unit, units_on
 from ludus.games.romolo.verbs import ATTACK, DONE, PLAYERS, RAID, USE, V_ATTACK, V_FIGHTER, attack_noun, unit_action
@@ -28,7 +28,8 @@ class CombatPhase(SeatStep[Romolo]):
     """Nobody must attack; who can is asked until he is done."""
 
     def run(self, s: Romolo) -> None:
-        clear_battle(s)
+        if s.attacker != NONE:
+            clear_battle(s)
         if not s.out[self.p] and attack_options(s, self.p):
             s.then(ChooseAttack(self.p))
 
@@ -57,10 +58,13 @@ class ChooseAttack(Choice[Romolo]):
 
 def attack_options(s: Romolo, p: Seat) -> list[Action]:
     found: list[Action] = []
+    standing = [unit for unit in s.units[p] if not unit & LYING]
+    if not standing:
+        return found
     enemies, last = contested(s, p), NONE
-    for unit in s.units[p]:
+    for unit in standing:
         here = unit >> HEX_SHIFT
-        if unit & LYING or here == last:
+        if here == last:
             continue
         last = here
         if enemies >> here & 1:
@@ -144,7 +148,7 @@ def fighters_left(s: Romolo, p: Seat) -> list[Action]:
 
 
 def join(s: Romolo, p: Seat, unit: int) -> None:
-    s.fighting[ATTACKER].append(unit)
+    s.fighting = with_entry(s.fighting, ATTACKER, [*s.fighting[ATTACKER], unit])
     s.then(GatherFighters(p))
 
 
@@ -210,10 +214,10 @@ def help_options(s: Romolo, p: Seat, side: int) -> list[Action]:
 def help_side(s: Romolo, p: Seat, side: int, character: int) -> None:
     if character == DUX:
         put_on_tile(s, p, DUX, on_tile(s, p, DUX) - 1)
-        s.edge[side] += s.tables.dux_bonus
+        s.edge = with_more(s.edge, side, s.tables.dux_bonus)
     else:
         use(s, p, character)
-        s.edge[side] += s.tables.heros_bonus if character == HEROS else s.tables.obsessor_bonus
+        s.edge = with_more(s.edge, side, s.tables.heros_bonus if character == HEROS else s.tables.obsessor_bonus)
     s.emit("use", p, character)
 
 

@@ -7,7 +7,7 @@ from ludus.core.frame import Choice, Draw, Frame, SeatStep, Step
 from ludus.core.ids import NOBODY, Action, Seat, noun_of
 from ludus.games.romolo.const import HIDDEN_MARKER, MULTIPLIERS, NO_MARKER, NONE, TERRAINS, UNKNOWN, WATER
 from ludus.games.romolo.hexes import members
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry, with_more
 from ludus.games.romolo.units import ACTED, LYING, change_unit, hex_of, moved_to
 from ludus.games.romolo.verbs import MARKER, PEEK, RIVER, TILE
 
@@ -25,8 +25,8 @@ class DrawTile(Draw[Romolo]):
         return TILE[pick_from_bag(s.stock, r)]
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        s.stock[noun_of(a)] -= 1
-        s.terrain[self.here] = noun_of(a)
+        s.stock = with_more(s.stock, noun_of(a), -1)
+        s.terrain = with_entry(s.terrain, self.here, noun_of(a))
 
     def args(self) -> tuple[int, ...]:
         return (self.here,)
@@ -43,8 +43,8 @@ class DrawMarker(Draw[Romolo]):
         return MARKER[pick_from_bag(s.marker_bag, r)]
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        s.marker_bag[noun_of(a)] -= 1
-        s.multiplier[self.here] = noun_of(a) + 2
+        s.marker_bag = with_more(s.marker_bag, noun_of(a), -1)
+        s.multiplier = with_entry(s.multiplier, self.here, noun_of(a) + 2)
 
     def args(self) -> tuple[int, ...]:
         return (self.here,)
@@ -103,7 +103,7 @@ class Look(SeatStep[Romolo]):
         self.here: Final = here
 
     def run(self, s: Romolo) -> None:
-        s.peeked[self.here] |= 1 << self.p
+        s.peeked = with_entry(s.peeked, self.here, s.peeked[self.here] | 1 << self.p)
         s.emit("peek", self.p, self.here)
         s.show("peek-tile", self.p, self.here, s.terrain[self.here], secret_to=self.p)
         if s.multiplier[self.here] != NO_MARKER:
@@ -141,7 +141,7 @@ class TurnUp(SeatStep[Romolo]):
 
     def run(self, s: Romolo) -> None:
         s.up |= 1 << self.there
-        s.peeked[self.there] = 0
+        s.peeked = with_entry(s.peeked, self.there, 0)
         s.show("discover", self.p, self.there, s.terrain[self.there])
         unit = s.acting if s.terrain[self.there] == WATER else moved_to(s.acting, self.there)
         change_unit(s, self.p, s.acting, unit | LYING)
@@ -193,9 +193,9 @@ def river_hexes(s: Romolo) -> list[int]:
 def flood(s: Romolo, p: Seat, here: int) -> None:
     """The tile leaves the game unseen; its multiplier stays and is turned up."""
     if s.terrain[here] != UNKNOWN:
-        s.washed.append([s.terrain[here], s.peeked[here]])
-    s.peeked[here] = 0
-    s.terrain[here] = WATER
+        s.washed = [*s.washed, [s.terrain[here], s.peeked[here]]]
+    s.peeked = with_entry(s.peeked, here, 0)
+    s.terrain = with_entry(s.terrain, here, WATER)
     s.up |= 1 << here
     s.water_stack -= 1
     s.changed |= 1 << here

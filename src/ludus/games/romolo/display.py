@@ -6,7 +6,7 @@ from ludus.core.chance import pick_from_bag
 from ludus.core.frame import Draw, Frame
 from ludus.core.ids import NOBODY, Action, Seat, noun_of
 from ludus.games.romolo.const import CHARACTER_TYPES, CHARACTERS, NONE
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry, with_more
 from ludus.games.romolo.verbs import DRAW
 
 
@@ -25,9 +25,9 @@ class DrawCharacter(Draw[Romolo]):
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
         character = noun_of(a)
-        s.unseen[character] -= 1
-        s.pile[s.tables.character_type[character]] -= 1
-        s.display[self.place] = character
+        s.unseen = with_more(s.unseen, character, -1)
+        s.pile = with_more(s.pile, s.tables.character_type[character], -1)
+        s.display = with_entry(s.display, self.place, character)
         s.show("draw", NOBODY, character, self.place)
 
     def args(self) -> tuple[int, ...]:
@@ -46,7 +46,7 @@ def in_next_type(s: Romolo) -> list[int]:
 def leave_display(s: Romolo, place: int) -> int:
     """Takes the character off its place; the pile fills the gap at once while it lasts."""
     character = s.display[place]
-    s.display[place] = NONE
+    s.display = with_entry(s.display, place, NONE)
     if any(s.pile):
         s.then(DrawCharacter(place))
     return character

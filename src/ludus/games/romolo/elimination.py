@@ -6,7 +6,7 @@ from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import SEATS, Action, Seat
 from ludus.games.romolo.const import GOODS, NONE, WORKER
 from ludus.games.romolo.ending import LastStanding
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry, with_more
 from ludus.games.romolo.units import on_map
 from ludus.games.romolo.verbs import GIVE_UP, PLAY
 
@@ -31,7 +31,7 @@ class DecideToGiveUp(Choice[Romolo]):
 
 def hit_tower(s: Romolo, p: int, by: int) -> None:
     """One loss damages a tower, and the damage stays; the second razes it (ruling 30)."""
-    s.damage[p] += 1
+    s.damage = with_more(s.damage, p, 1)
     s.emit("tower-hit", SEATS[p], s.damage[p], by)
     if s.damage[p] >= s.tables.tower_hits:
         lose_tower(s, p, by)
@@ -45,12 +45,12 @@ def lose_tower(s: Romolo, p: int, by: int) -> None:
     s.money[p] = 0
     for good in range(GOODS):
         s.goods[p * GOODS + good] = 0
-    s.units[p].clear()
-    s.owned[p].clear()
-    s.fallen[p] = 0
-    s.battle_markers[p] = 0
-    s.capital[p] = NONE
-    s.out[p] = 1
+    s.units[p] = []
+    s.owned[p] = []
+    s.fallen = with_entry(s.fallen, p, 0)
+    s.battle_markers = with_entry(s.battle_markers, p, 0)
+    s.capital = with_entry(s.capital, p, NONE)
+    s.out = with_entry(s.out, p, 1)
     s.emit("out", SEATS[p], by)
     s.then(LastStanding())
 

@@ -10,7 +10,7 @@ from ludus.games.romolo.const import BANK_EMPTY, CHARACTERS_HIRED, LAST_STANDING
 from ludus.games.romolo.control import controllers, side_count, side_influences, side_of
 from ludus.games.romolo.discovery import ShowMarker
 from ludus.games.romolo.scoring import is_in, realm_choices, scores
-from ludus.games.romolo.state import Romolo, seated
+from ludus.games.romolo.state import Romolo, seated, with_entry
 from ludus.games.romolo.verbs import DONE, END, PLAY, REALM, SACRED
 
 # --- Conditions -------------------------------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ class CheckEnd(SeatStep[Romolo]):
     """At the end of a turn. Once the final stage has come it stays (ruling 41)."""
 
     def run(self, s: Romolo) -> None:
-        if sides_left(s) < 2:
+        if any(s.out) and sides_left(s) < 2:
             end_game(s, LAST_STANDING)
         elif s.closing == NONE and what_ends(s) != NONE:
             s.closing = self.p
@@ -129,7 +129,7 @@ class ChooseSacred(Choice[Romolo]):
         if a == DONE:
             return
         here = noun_of(a)
-        s.sacred[self.p].append(here)
+        s.sacred = with_entry(s.sacred, self.p, [*s.sacred[self.p], here])
         s.emit("sacred", self.p, here)
         s.then(Consecrate(self.p, self.left - 1, here))
 
@@ -172,7 +172,7 @@ class ChooseRealm(Choice[Romolo]):
 
 
 def take_realm(s: Romolo, p: Seat, here: int) -> None:
-    s.realm[p] = here
+    s.realm = with_entry(s.realm, p, here)
     s.emit("realm", p, here)
 
 

@@ -12,7 +12,7 @@ from ludus.games.romolo.display import leave_display
 from ludus.games.romolo.hexes import members
 from ludus.games.romolo.market import raise_price
 from ludus.games.romolo.solo import PLAYER, GroupLot, go_one_of, nearer_hexes
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_more
 from ludus.games.romolo.units import ACTED, LYING, add_unit, drop_flags, presence, unit_at
 from ludus.games.romolo.verbs import EVENT
 
@@ -34,8 +34,8 @@ class LayEvent(CubeDraw):
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
         colour = noun_of(a)
-        s.event_bag[colour] -= 1
-        s.event_row.append(colour)
+        s.event_bag = with_more(s.event_bag, colour, -1)
+        s.event_row = [*s.event_row, colour]
         left = sum(s.event_bag)
         s.show("event-laid", NOBODY, colour, left)
         if left:
@@ -49,14 +49,16 @@ class DrawEvent(Step[Romolo]):
         if s.out[PLAYER]:
             return
         if s.event_row:
-            happen(s, s.event_row.pop(0))
+            colour = s.event_row[0]
+            s.event_row = s.event_row[1:]
+            happen(s, colour)
         elif any(s.event_bag):
             s.then(DrawCube())
 
 
 class DrawCube(CubeDraw):
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        s.event_bag[noun_of(a)] -= 1
+        s.event_bag = with_more(s.event_bag, noun_of(a), -1)
         happen(s, noun_of(a))
 
 
@@ -85,7 +87,7 @@ class HireRoll(Roll):
         place = value - 1
         if value in (2, 3, 4) and place < len(s.display) and s.display[place] != NONE:
             character = leave_display(s, place)
-            s.owned[RIVAL].append(tile_of(character, 0))
+            s.owned[RIVAL] = [*s.owned[RIVAL], tile_of(character, 0)]
             s.emit("recruit", SEATS[RIVAL], character, place)
 
 
@@ -158,7 +160,8 @@ class AdvanceGroups(Step[Romolo]):
         if not s.groups:
             drop_flags(s, RIVAL, ACTED)
             return
-        here = s.groups.pop(0)
+        here = s.groups[0]
+        s.groups = s.groups[1:]
         s.then(self)
         go_one_of(s, here, nearer_hexes(s, here), AdvanceGroup(here))
 

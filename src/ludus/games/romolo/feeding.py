@@ -10,38 +10,41 @@ from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of, verb_of
 from ludus.games.romolo.characters import has
 from ludus.games.romolo.const import BUILDINGS, FARM, FURNARIUS, GOODS, GRAIN, NONE, SOLDIER, WORKER
-from ludus.games.romolo.ground import hostile_hexes, tower_on, walled_off
-from ludus.games.romolo.hexes import members
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.ground import hexes_with, hostile_hexes, walled_off
+from ludus.games.romolo.state import Romolo, without
 from ludus.games.romolo.units import LYING, hex_of, kind_of, remove_unit
 from ludus.games.romolo.verbs import V_FEED, V_STARVE, unit_action
 
 
 class Feeding(SeatStep[Romolo]):
-    """Workers and soldiers eat, those made in this turn too; explorers and mercenaries do not."""
-
     def run(self, s: Romolo) -> None:
-        if s.out[self.p]:
-            return
-        s.hungry = [unit for unit in s.units[self.p] if kind_of(unit) in (WORKER, SOLDIER)]
-        s.then(FindFood(self.p))
+        if not s.out[self.p]:
+            feed(s, self.p)
 
 
-class FindFood(SeatStep[Romolo]):
+def feed(s: Romolo, p: Seat) -> None:
+    s.hungry = eaters(s, p)
+    find_food(s, p)
+
+
+def eaters(s: Romolo, p: Seat) -> list[int]:
+    """Workers and soldiers, those made in this turn too; explorers and mercenaries do not eat."""
+    return [unit for unit in s.units[p] if kind_of(unit) in (WORKER, SOLDIER)]
+
+
+def find_food(s: Romolo, p: Seat) -> None:
     """`s.hungry` holds the units about which nothing is decided; once farms feed all of them it is over."""
-
-    def run(self, s: Romolo) -> None:
-        table = Places(s, self.p, s.hungry)
-        if table.fed == len(s.hungry):
-            if table.fed:
-                s.emit("fed", self.p, table.fed)
-            s.hungry = []
-            return
-        options = hungry_options(s, self.p, table)
-        if len(options) > 1:
-            s.then(ChooseHungry(self.p))
-        else:
-            go_without(s, self.p, options[0])
+    table = Places(s, p, s.hungry)
+    if table.fed == len(s.hungry):
+        if table.fed:
+            s.emit("fed", p, table.fed)
+        s.hungry = []
+        return
+    options = hungry_options(s, p, table)
+    if len(options) > 1:
+        s.then(ChooseHungry(p))
+    else:
+        go_without(s, p, options[0])
 
 
 class ChooseHungry(Choice[Romolo]):
@@ -71,14 +74,14 @@ def hungry_options(s: Romolo, p: Seat, table: "Places") -> list[Action]:
 
 def go_without(s: Romolo, p: Seat, a: Action) -> None:
     unit = noun_of(a)
-    s.hungry.remove(unit)
+    s.hungry = without(s.hungry, unit)
     if verb_of(a) == V_FEED:
         s.goods[p * GOODS + GRAIN] -= s.tables.food
         s.emit("fed-grain", p, unit)
     else:
         remove_unit(s, p, unit)
         s.emit("unfed", p, unit)
-    s.then(FindFood(p))
+    find_food(s, p)
 
 
 # --- Farms ------------------------------------------------------------------------------------------------------------
@@ -87,17 +90,21 @@ def go_without(s: Romolo, p: Seat, a: Action) -> None:
 def open_farms(s: Romolo, p: Seat) -> int:
     """The mask of hexes with farms that feed a player, whoever built them: no hostile unit there, and no tower but his
     own or his partner's (rulings 56 and 66)."""
-    mask = 0
-    for here in range(s.layout.count):
-        if s.built[here * BUILDINGS + FARM] and tower_on(s, here) in (NONE, p, s.partner(p)):
-            mask |= 1 << here
+    mask, partner = hexes_with(s, FARM), s.partner(p)
+    for other in range(s.players):
+        if other not in (p, partner) and s.capital[other] != NONE:
+            mask &= ~(1 << s.capital[other])
     return mask & ~hostile_hexes(s, p) if mask else 0
 
 
 def farms_near(s: Romolo, farms: int, here: int) -> list[int]:
     """Of some farm hexes those that feed a unit: on its own hex or beside it, without a wall on that side."""
-    near = farms & (s.layout.near[here] | 1 << here)
-    return [there for there in members(near) if not walled_off(s, there, here)] if near else []
+    found = [here] if farms >> here & 1 else []
+    if farms & s.layout.near[here]:
+        for there in s.layout.around[here]:
+            if farms >> there & 1 and not walled_off(s, there, here):
+                found.append(there)
+    return found
 
 
 class Places:
@@ -105,36 +112,52 @@ class Places:
     (ruling 78)."""
 
     def __init__(self, s: Romolo, p: Seat, units: list[int]) -> None:
-        count = s.layout.count
-        farms = open_farms(s, p)
-        furnarius = has(s, p, FURNARIUS)
         self.units: Final = units
-        self.near: Final = [farms_near(s, farms, hex_of(unit)) for unit in units]
+        self.room: Final = [0] * (s.layout.count + 1)
+        """By table."""
+        self.near: Final = self.tables_near(s, p)
         """By unit: the tables that it can reach."""
-        self.room: Final = [s.built[here * BUILDINGS + FARM] * s.tables.farm_feeds for here in range(count)]
-        self.room.append(s.tables.furnarius_units if furnarius else 0)
-        if furnarius:
-            for tables in self.near:
-                tables.append(count)
         self.at: Final = [NONE] * len(units)
         """By unit: its table; NONE without one."""
+        self.tried = 0
+        """The mask of tables at which the unit that is being seated was refused."""
         self.fed = 0
         for i in range(len(units)):
-            if self.seat(i, [False] * (count + 1)):
+            self.tried = 0
+            if self.seat(i):
                 self.fed += 1
 
-    def seat(self, i: int, tried: list[bool]) -> bool:
+    def tables_near(self, s: Romolo, p: Seat) -> list[list[int]]:
+        """Units on one hex, who come one after the other, have the same list. Lays the tables on the way."""
+        farms, furnarius = open_farms(s, p), has(s, p, FURNARIUS)
+        if furnarius:
+            self.room[-1] = s.tables.furnarius_units
+        found: list[list[int]] = []
+        tables: list[int] = []
+        last = NONE
+        for unit in self.units:
+            if hex_of(unit) != last:
+                last = hex_of(unit)
+                tables = farms_near(s, farms, last)
+                for here in tables:
+                    self.room[here] = s.built[here * BUILDINGS + FARM] * s.tables.farm_feeds
+                if furnarius:
+                    tables.append(s.layout.count)
+            found.append(tables)
+        return found
+
+    def seat(self, i: int) -> bool:
         """Find a table for a unit, if need be by sending another one to a different table."""
         for table in self.near[i]:
-            if tried[table]:
+            if self.tried >> table & 1:
                 continue
-            tried[table] = True
+            self.tried |= 1 << table
             if self.room[table]:
                 self.room[table] -= 1
                 self.at[i] = table
                 return True
             for other in range(len(self.units)):
-                if self.at[other] == table and self.seat(other, tried):
+                if self.at[other] == table and self.seat(other):
                     self.at[i] = table
                     return True
         return False
@@ -152,4 +175,4 @@ class Places:
         return [self.units[i] for i in range(len(self.units)) if open_to[i]]
 
 
-FEEDING_FRAMES: Final[list[type[Frame[Romolo]]]] = [Feeding, FindFood, ChooseHungry]
+FEEDING_FRAMES: Final[list[type[Frame[Romolo]]]] = [Feeding, ChooseHungry]

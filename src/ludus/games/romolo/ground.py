@@ -17,7 +17,7 @@ from ludus.games.romolo.const import (
 )
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.tables import STRONGEST
-from ludus.games.romolo.units import presence
+from ludus.games.romolo.units import HEX_SHIFT
 
 
 def built(s: Romolo, here: int, building: int) -> int:
@@ -27,6 +27,16 @@ def built(s: Romolo, here: int, building: int) -> int:
     if building == TOWER:
         return 0 if tower_on(s, here) == NONE else 1
     return s.built[here * BUILDINGS + building]
+
+
+def hexes_with(s: Romolo, building: int) -> int:
+    """The mask of hexes with a building that is no wall and no tower."""
+    mask, bit = 0, 1
+    for n in s.built[building::BUILDINGS]:
+        if n:
+            mask |= bit
+        bit <<= 1
+    return mask
 
 
 def tower_on(s: Romolo, here: int) -> int:
@@ -45,9 +55,9 @@ def slots_used(s: Romolo, here: int) -> int:
 
 def slot_limit(s: Romolo, here: int) -> int:
     """Every aqueduct counts on its hex and on the hexes beside it."""
-    aqueducts = s.built[here * BUILDINGS + AQUEDUCT]
-    for there in s.layout.around[here]:
-        aqueducts += s.built[there * BUILDINGS + AQUEDUCT]
+    aqueducts, built = 0, s.built
+    for there in s.layout.about[here]:
+        aqueducts += built[there * BUILDINGS + AQUEDUCT]
     return s.tables.slots + aqueducts * s.tables.slots_per_aqueduct
 
 
@@ -65,8 +75,8 @@ def rank(s: Romolo, here: int, p: int) -> int:
 
 def forums_around(s: Romolo, here: int) -> int:
     """Forums on the hex and beside it."""
-    forums = s.built[here * BUILDINGS + FORUM]
-    for there in s.layout.around[here]:
+    forums = 0
+    for there in s.layout.about[here]:
         forums += s.built[there * BUILDINGS + FORUM]
     return forums
 
@@ -90,6 +100,12 @@ def is_water(s: Romolo, here: int) -> bool:
     return bool(s.up >> here & 1) and s.terrain[here] == WATER
 
 
+def waters_beside(s: Romolo, here: int) -> list[int]:
+    """The neighbours that are water, as `is_water` says."""
+    terrain, up = s.terrain, s.up
+    return [there for there in s.layout.around[here] if terrain[there] == WATER and up >> there & 1]
+
+
 def opens_water(s: Romolo, here: int) -> bool:
     """Whether a unit there may go on water: it is on water already, or in a harbour (ruling 9)."""
     return s.terrain[here] == WATER or s.built[here * BUILDINGS + HARBOUR] > 0
@@ -105,7 +121,8 @@ def hostile_hexes(s: Romolo, p: Seat) -> int:
     mask = 0
     for other in range(s.players):
         if other != p and s.stance[other * s.players + p]:
-            mask |= presence(s, other)
+            for unit in s.units[other]:
+                mask |= 1 << (unit >> HEX_SHIFT)
     return mask
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of
-from ludus.games.romolo.characters import charges_at_first, data_of, has, on_tile, put_on_tile, tile_of, use
+from ludus.games.romolo.characters import charges_at_first, data_of, on_tile, put_on_tile, tile_of, use
 from ludus.games.romolo.const import (
     BANK_MERCENARY,
     BANK_WALL,
@@ -34,7 +34,7 @@ from ludus.games.romolo.payment import (
     take_cube,
     worth,
 )
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry, with_more
 from ludus.games.romolo.units import ACTED, LYING, add_unit, hex_of, kind_of, pieces_left, remove_unit, unit_at
 from ludus.games.romolo.verbs import (
     DONE,
@@ -113,7 +113,7 @@ def settle(s: Romolo, p: Seat) -> None:
     s.goods[p * GOODS + GRAIN] -= s.tables.settle_price
     s.emit("settle", p, hex_of(s.acting))
     remove_unit(s, p, s.acting)
-    s.explorer_gone[p] = 1
+    s.explorer_gone = with_entry(s.explorer_gone, p, 1)
     add_unit(s, p, unit_at(hex_of(s.acting), WORKER, LYING))
     s.acting = NONE
     s.acted = 1
@@ -129,16 +129,15 @@ def settle_options(s: Romolo, p: Seat) -> list[Action]:
 def hire_options(s: Romolo, p: Seat, cubes: list[int]) -> list[Action]:
     """One or two at a time, while the bank and the limit allow."""
     most = min(s.tables.mercenaries_at_once, s.bank[BANK_MERCENARY])
-    if not most:
-        return []
-    most = min(most, military_room(s, p))
     value, waived = worth(s, p, cubes), charges_for_hiring(s, p)
-    return [HIRE[n] for n in range(1, most + 1) if (n - min(n, waived)) * s.tables.mercenary_price <= value]
+    while most and max(0, most - waived) * s.tables.mercenary_price > value:
+        most -= 1
+    return HIRE[1 : max(0, min(most, military_room(s, p))) + 1] if most else []
 
 
 def charges_for_hiring(s: Romolo, p: Seat) -> int:
     """Each charge of Foederatus saves the price of one mercenary (ruling 44)."""
-    return on_tile(s, p, FOEDERATUS) if s.owned[p] and has(s, p, FOEDERATUS) else 0
+    return max(0, on_tile(s, p, FOEDERATUS))
 
 
 def begin_hiring(s: Romolo, p: Seat, n: int) -> None:
@@ -193,7 +192,7 @@ class Hire(SeatStep[Romolo]):
         self.n: Final = n
 
     def run(self, s: Romolo) -> None:
-        s.bank[BANK_MERCENARY] -= self.n
+        s.bank = with_more(s.bank, BANK_MERCENARY, -self.n)
         for _ in range(self.n):
             add_unit(s, self.p, unit_at(s.site, MERCENARY, 0))
         s.emit("hire", self.p, self.n, s.site)
@@ -225,7 +224,7 @@ def begin_recruiting(s: Romolo, p: Seat, place: int) -> None:
     s.spend(p, recruit_price(s, p))
     s.recruited += 1
     character = leave_display(s, place)
-    s.owned[p].append(tile_of(character, charges_at_first(s, character)))
+    s.owned[p] = [*s.owned[p], tile_of(character, charges_at_first(s, character))]
     s.emit("recruit", p, character, place)
     if character == PRAEPOSITUS:
         owe(s, [1] * GOODS, 1)
@@ -240,7 +239,7 @@ class NamePraepositus(SeatStep[Romolo]):
     """The cube on the tile says what he adds to."""
 
     def run(self, s: Romolo) -> None:
-        s.owned[self.p][-1] = tile_of(PRAEPOSITUS, s.paid.index(1))
+        s.owned[self.p] = with_entry(s.owned[self.p], -1, tile_of(PRAEPOSITUS, s.paid.index(1)))
 
 
 class LayCubes(Choice[Romolo]):
@@ -258,7 +257,7 @@ class LayCubes(Choice[Romolo]):
         if a == DONE:
             return
         good = take_cube(s, self.p, noun_of(a))
-        s.owned[self.p][-1] |= tile_of(0, 1 << good)
+        s.owned[self.p] = with_entry(s.owned[self.p], -1, s.owned[self.p][-1] | tile_of(0, 1 << good))
         s.emit("pay", self.p, good)
         if self.options(s, seat) != [DONE]:
             s.then(self)
@@ -267,7 +266,7 @@ class LayCubes(Choice[Romolo]):
 def give_defensor_walls(s: Romolo, p: Seat) -> None:
     """Three walls out of the bank, or what is left there (ruling 75)."""
     walls = min(s.tables.defensor_walls, s.bank[BANK_WALL])
-    s.bank[BANK_WALL] -= walls
+    s.bank = with_more(s.bank, BANK_WALL, -walls)
     put_on_tile(s, p, DEFENSOR, walls)
 
 

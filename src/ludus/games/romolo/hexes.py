@@ -40,8 +40,12 @@ class Hexes:
         """Index `a * count + b`: as the crow flies, whatever lies between."""
         self.near: Final = tuple([_near(self.neighbour, here) for here in range(count)])
         """By hex: the mask of its neighbours."""
+        self.close: Final = tuple([self.near[here] | 1 << here for here in range(count)])
+        """By hex: the mask of itself and its neighbours."""
         self.around: Final = tuple([_around(self.neighbour, here) for here in range(count)])
         """By hex: its neighbours as a tuple, in the order of the sides."""
+        self.about: Final = tuple([(here, *self.around[here]) for here in range(count)])
+        """By hex: itself, then its neighbours."""
         self.reaches: Final = REACHES
         self.within: Final = tuple(_within(self.distance, count))
         """Index `hex * reaches + distance`: the mask of hexes no further away, itself left out."""

@@ -20,7 +20,7 @@ from ludus.games.romolo.const import (
     TOKENS,
     UNKNOWN,
 )
-from ludus.games.romolo.state import Romolo, seated
+from ludus.games.romolo.state import Romolo, seated, with_entry
 
 
 def sees_tile(s: Romolo, viewer: Seat, here: int) -> bool:
@@ -59,7 +59,7 @@ def redeal(s: Romolo, viewer: Seat, r: int) -> Romolo:
 def redeal_thirds(s: Romolo, viewer: Seat, stream: Stream) -> None:
     for p in seated(s):
         if p != viewer and s.thirds[p] != NONE and not s.is_up(s.layout.starts[p][0]):
-            s.thirds[p] = (HILL, FOREST)[stream.below(2)]
+            s.thirds = with_entry(s.thirds, p, (HILL, FOREST)[stream.below(2)])
 
 
 def redeal_tiles(s: Romolo, viewer: Seat, stream: Stream) -> None:
@@ -71,10 +71,11 @@ def redeal_tiles(s: Romolo, viewer: Seat, stream: Stream) -> None:
     pool.extend([s.washed[i][0] for i in washed])
     pool.sort()  # so that the result tells nothing of how they really lay
     stream.shuffle(pool)
+    s.terrain = s.terrain.copy()
     for here in places:
         s.terrain[here] = pool.pop()
     for i in washed:
-        s.washed[i][0] = pool.pop()
+        s.washed = with_entry(s.washed, i, [pool.pop(), s.washed[i][1]])
     s.stock = [pool.count(terrain) for terrain in range(TERRAINS)]
 
 
@@ -89,7 +90,7 @@ def redeal_multipliers(s: Romolo, viewer: Seat, stream: Stream) -> None:
     pool.sort()
     stream.shuffle(pool)
     for here in places:
-        s.multiplier[here] = pool.pop() + 2
+        s.multiplier = with_entry(s.multiplier, here, pool.pop() + 2)
     s.marker_bag = [pool.count(index) for index in range(MULTIPLIERS)]
 
 
@@ -99,10 +100,10 @@ def redeal_tokens(s: Romolo, viewer: Seat, stream: Stream) -> None:
         if p == viewer or s.aside[p] == NONE:
             continue
         unused = [token for token in range(TOKENS) if not s.spent[p] >> token & 1]
-        s.aside[p] = unused.pop(stream.below(len(unused)))
+        s.aside = with_entry(s.aside, p, unused.pop(stream.below(len(unused))))
         side = side_of_battle(s, p)
         if side != NONE and s.picks[side] != NONE and not sees_pick(s, viewer, side):
-            s.picks[side] = unused[stream.below(len(unused))]
+            s.picks = with_entry(s.picks, side, unused[stream.below(len(unused))])
 
 
 def side_of_battle(s: Romolo, p: Seat) -> int:

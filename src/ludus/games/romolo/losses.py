@@ -33,7 +33,7 @@ from ludus.games.romolo.const import (
 )
 from ludus.games.romolo.elimination import hit_tower
 from ludus.games.romolo.limits import CheckLimits
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry, with_more, without
 from ludus.games.romolo.units import LYING, MARKED, change_unit, different, kind_of, remove_unit
 from ludus.games.romolo.verbs import DONE, FATE, RAZE, V_HIT, unit_action
 
@@ -60,8 +60,8 @@ class Outcome(Step[Romolo]):
 def take_marker(s: Romolo, p: Seat) -> None:
     """As long as the bank has one (ruling 61)."""
     if s.bank[BANK_MARKER]:
-        s.bank[BANK_MARKER] -= 1
-        s.battle_markers[p] += 1
+        s.bank = with_more(s.bank, BANK_MARKER, -1)
+        s.battle_markers = with_more(s.battle_markers, p, 1)
         s.emit("marker", p, s.battle_markers[p])
 
 
@@ -76,7 +76,7 @@ def suffer(s: Romolo, side: int, behind: int) -> None:
         losses += 1
     if s.picks[side] == SHIELD:
         losses -= 1
-    s.losses[side] = max(0, losses)
+    s.losses = with_entry(s.losses, side, max(0, losses))
     if s.losses[side]:
         s.emit("losses", player_of(s, side), s.losses[side])
 
@@ -144,13 +144,13 @@ def kill(s: Romolo, side: int, unit: int) -> None:
     """Workers and soldiers go back to their owner's hand, an explorer leaves the game, a mercenary lies before his
     employer until he is paid."""
     p = player_of(s, side)
-    s.losses[side] -= 1
-    s.fighting[side].remove(unit)
+    s.losses = with_more(s.losses, side, -1)
+    s.fighting = with_entry(s.fighting, side, without(s.fighting[side], unit))
     remove_unit(s, p, unit)
     if kind_of(unit) == EXPLORER:
-        s.explorer_gone[p] = 1
+        s.explorer_gone = with_entry(s.explorer_gone, p, 1)
     elif kind_of(unit) == MERCENARY:
-        s.fallen[p] += 1
+        s.fallen = with_more(s.fallen, p, 1)
     s.emit("killed", p, unit)
 
 
@@ -163,7 +163,7 @@ def place_leftovers(s: Romolo, side: int, striker: Seat) -> None:
     elif leftover_options(s, side):
         s.then(ChooseLeftover(striker, side))
     else:
-        s.losses[side] = 0
+        s.losses = with_entry(s.losses, side, 0)
 
 
 def leftover_options(s: Romolo, side: int) -> list[Action]:
@@ -189,9 +189,9 @@ class ChooseLeftover(Choice[Romolo]):
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
         if a == DONE:
-            s.losses[self.side] = 0
+            s.losses = with_entry(s.losses, self.side, 0)
             return
-        s.losses[self.side] -= 1
+        s.losses = with_more(s.losses, self.side, -1)
         s.then(AssignLosses(self.side))
         if a == RAZE[TOWER]:
             hit_tower(s, player_of(s, self.side), self.p)
@@ -273,12 +273,12 @@ def rival_places(s: Romolo, side: int, rival: Seat) -> None:
     """First the tower, then other buildings at random (ruling 81)."""
     p = player_of(s, side)
     if s.capital[p] == s.battle_hex:
-        s.losses[side] -= 1
+        s.losses = with_more(s.losses, side, -1)
         s.then(AssignLosses(side))
         hit_tower(s, p, rival)
     else:
         s.then(RivalRaid(s.losses[side]))
-        s.losses[side] = 0
+        s.losses = with_entry(s.losses, side, 0)
 
 
 def rival_raid(s: Romolo, here: int, hits: int) -> None:

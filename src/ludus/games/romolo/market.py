@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from ludus.core.frame import Choice, Frame, SeatStep, Step
+from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import NOBODY, Action, Seat, noun_of
 from ludus.games.romolo.characters import ready, use
 from ludus.games.romolo.const import ALL_GOODS, BUILDINGS, FORUM, GOODS, HARBOUR, NAUTA
 from ludus.games.romolo.ground import forums_around, rank
-from ludus.games.romolo.payment import cubes_at_place, take_cube
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.payment import cubes_at_place, purse, take_cube
+from ludus.games.romolo.state import Romolo, with_entry, with_more
 from ludus.games.romolo.verbs import BONUS, BUY, COLUMN, DONE, PLAIN, SELL
 
 SELLING: Final = 0
@@ -31,7 +31,7 @@ def can_go_on(s: Romolo, p: Seat, trade: int) -> bool:
 
 def note_another(s: Romolo, p: Seat, trade: int) -> None:
     if harbours_left(s, s.site, trade) > 0:
-        s.trades.append(s.site * 2 + trade)
+        s.trades = [*s.trades, s.site * 2 + trade]
     elif s.nauta_cubes:
         s.nauta_cubes -= 1
     else:
@@ -52,12 +52,18 @@ def begin_trade(s: Romolo, tradable: int) -> None:
 def sell_options(s: Romolo, p: Seat, tradable: int) -> list[Action]:
     """Cubes with a price, for which there is a column (ruling 23), from the hand and from warehouses on `s.site`."""
     found: list[Action] = []
-    full = full_columns(s)
+    cubes = purse(s, p, s.site)
+    if not any(cubes):
+        return found
+    # With fewer cubes on the board than all columns but one can take, there is one for every good.
+    crowded = sum(s.cubes) >= (GOODS - 1) * s.tables.cubes_per_column
+    full, track = full_columns(s) if crowded else 0, s.track()
     for good in range(GOODS):
-        if not tradable >> good & 1 or not s.price_of(good) or full | 1 << good == ALL_GOODS:
+        if not cubes[good] or not tradable >> good & 1:
             continue
-        for place in (2 * good, 2 * good + 1):
-            found.extend([SELL[noun] for noun in cubes_at_place(s, p, place)])
+        if track[s.price[good]] and full | 1 << good != ALL_GOODS:
+            for place in (2 * good, 2 * good + 1):
+                found += [SELL[noun] for noun in cubes_at_place(s, p, place)]
     return found
 
 
@@ -77,28 +83,24 @@ def columns_for(s: Romolo, good: int) -> list[int]:
 
 
 def begin_sale(s: Romolo, p: Seat, noun: int) -> None:
-    s.push([Sell(p, noun), SellOn(p), ForumBonus(p)])
+    """The bonus of a forum is asked for when everything is sold."""
+    if not s.bonus_taken and forum_bonus(s, p, s.site):
+        s.then(ChooseBonus(p))
+    sell(s, p, noun)
 
 
-class Sell(SeatStep[Romolo]):
+def sell(s: Romolo, p: Seat, noun: int) -> None:
     """The cube leaves at once, the coins come at once, the column is chosen if there are several."""
-
-    def __init__(self, p: Seat, noun: int) -> None:
-        super().__init__(p)
-        self.noun: Final = noun
-
-    def run(self, s: Romolo) -> None:
-        good = take_cube(s, self.p, self.noun)
-        s.emit("sell", self.p, good, s.price_of(good))
-        s.earn(self.p, s.price_of(good))
-        columns = columns_for(s, good)
-        if len(columns) > 1:
-            s.then(ChooseColumn(self.p, good))
-        else:
-            lay_cube(s, columns[0], good)
-
-    def args(self) -> tuple[int, ...]:
-        return (self.p, self.noun)
+    if can_go_on(s, p, SELLING):
+        s.then(SellOn(p))
+    good = take_cube(s, p, noun)
+    s.emit("sell", p, good, s.price_of(good))
+    s.earn(p, s.price_of(good))
+    columns = columns_for(s, good)
+    if len(columns) > 1:
+        s.then(ChooseColumn(p, good))
+    else:
+        lay_cube(s, columns[0], good)
 
 
 class ChooseColumn(Choice[Romolo]):
@@ -117,13 +119,15 @@ class ChooseColumn(Choice[Romolo]):
 
 
 def lay_cube(s: Romolo, column: int, good: int) -> None:
-    s.cubes[column * GOODS + good] += 1
+    s.cubes = with_more(s.cubes, column * GOODS + good, 1)
     s.emit("column", NOBODY, column, good)
 
 
 class SellOn(SeatStep[Romolo]):
+    """Where another cube may be sold, and once the column of the last one is chosen."""
+
     def run(self, s: Romolo) -> None:
-        if can_go_on(s, self.p, SELLING) and sell_options(s, self.p, s.tradable):
+        if sell_options(s, self.p, s.tradable):
             s.then(SellAnother(self.p))
 
 
@@ -136,7 +140,7 @@ class SellAnother(Choice[Romolo]):
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
         if a != DONE:
             note_another(s, self.p, SELLING)
-            s.push([Sell(self.p, noun_of(a)), SellOn(self.p)])
+            sell(s, self.p, noun_of(a))
 
 
 # --- The bonus of a forum ---------------------------------------------------------------------------------------------
@@ -150,15 +154,9 @@ def forum_bonus(s: Romolo, p: Seat, here: int) -> int:
     return s.tables.forum_bonus[rank(s, here, p)] + further * s.tables.per_forum
 
 
-class ForumBonus(SeatStep[Romolo]):
+class ChooseBonus(Choice[Romolo]):
     """One bonus in a turn, so it may be kept for a better sale."""
 
-    def run(self, s: Romolo) -> None:
-        if not s.bonus_taken and forum_bonus(s, self.p, s.site):
-            s.then(ChooseBonus(self.p))
-
-
-class ChooseBonus(Choice[Romolo]):
     def options(self, s: Romolo, seat: Seat) -> list[Action]:
         return [BONUS, PLAIN]
 
@@ -172,32 +170,24 @@ class ChooseBonus(Choice[Romolo]):
 # --- Buying -----------------------------------------------------------------------------------------------------------
 
 
-def buying_price(s: Romolo, good: int) -> int:
-    """A good of price 0 comes in twos for half a coin."""
-    return s.price_of(good) or s.tables.free_price
+def buying_prices(s: Romolo) -> list[int]:
+    """By good. A good of price 0 comes in twos for half a coin."""
+    track, free = s.track(), s.tables.free_price
+    return [track[place] or free for place in s.price]
 
 
 def buy_options(s: Romolo, p: Seat, tradable: int) -> list[Action]:
-    money = s.money[p]
-    return [BUY[good] for good in range(GOODS) if tradable >> good & 1 and buying_price(s, good) <= money]
-
-
-def begin_purchase(s: Romolo, p: Seat, good: int) -> None:
-    buy(s, p, good)
-    s.then(BuyOn(p))
+    money, prices = s.money[p], buying_prices(s)
+    return [BUY[good] for good in range(GOODS) if prices[good] <= money and tradable >> good & 1]
 
 
 def buy(s: Romolo, p: Seat, good: int) -> None:
     cubes = 1 if s.price_of(good) else s.tables.free_cubes
     s.emit("buy", p, good, cubes)
-    s.spend(p, buying_price(s, good))
+    s.spend(p, buying_prices(s)[good])
     s.gain(p, good, cubes)
-
-
-class BuyOn(SeatStep[Romolo]):
-    def run(self, s: Romolo) -> None:
-        if can_go_on(s, self.p, BUYING) and buy_options(s, self.p, s.tradable):
-            s.then(BuyAnother(self.p))
+    if can_go_on(s, p, BUYING) and buy_options(s, p, s.tradable):
+        s.then(BuyAnother(p))
 
 
 class BuyAnother(Choice[Romolo]):
@@ -208,34 +198,28 @@ class BuyAnother(Choice[Romolo]):
         if a != DONE:
             note_another(s, self.p, BUYING)
             buy(s, self.p, noun_of(a))
-            s.then(BuyOn(self.p))
 
 
 # --- New prices -------------------------------------------------------------------------------------------------------
 
 
-class UpdateMarket(Step[Romolo]):
+def update_market(s: Romolo) -> None:
     """With four cubes on the board: every cube raises the price of its column, then lowers that of its own kind
     (ruling 26), and goes back to the bank."""
-
-    def run(self, s: Romolo) -> None:
-        if sum(s.cubes) < s.tables.update_at:
-            return
-        for column in range(GOODS):
-            raise_price(s, column, sum(s.cubes[column * GOODS : (column + 1) * GOODS]))
-        for good in range(GOODS):
-            raise_price(s, good, -sum(s.cubes[good::GOODS]))
-        s.cubes = [0] * (GOODS * GOODS)
-        for good in range(GOODS):
-            s.emit("price", NOBODY, good, s.price_of(good))
+    if sum(s.cubes) < s.tables.update_at:
+        return
+    for column in range(GOODS):
+        raise_price(s, column, sum(s.cubes[column * GOODS : (column + 1) * GOODS]))
+    for good in range(GOODS):
+        raise_price(s, good, -sum(s.cubes[good::GOODS]))
+    s.cubes = [0] * (GOODS * GOODS)
+    for good in range(GOODS):
+        s.emit("price", NOBODY, good, s.price_of(good))
 
 
 def raise_price(s: Romolo, good: int, steps: int) -> None:
     """Up or down on the track, never beyond its ends."""
-    track = s.tables.half_track if s.variant.half_prices else s.tables.track
-    s.price[good] = max(0, min(len(track) - 1, s.price[good] + steps))
+    s.price = with_entry(s.price, good, max(0, min(len(s.track()) - 1, s.price[good] + steps)))
 
 
-MARKET_FRAMES: Final[list[type[Frame[Romolo]]]] = [
-    Sell, ChooseColumn, SellOn, SellAnother, ForumBonus, ChooseBonus, BuyOn, BuyAnother, UpdateMarket,
-]  # fmt: skip
+MARKET_FRAMES: Final[list[type[Frame[Romolo]]]] = [ChooseColumn, SellOn, SellAnother, ChooseBonus, BuyAnother]

@@ -4,7 +4,7 @@ from ludus.core.ids import Action, Seat, noun_of, verb_of
 from ludus.games.romolo.characters import has, ready, use
 from ludus.games.romolo.const import EQUUS, NAUTA, NONE, OBSESSOR, RIVAL, WATER
 from ludus.games.romolo.discovery import Discover
-from ludus.games.romolo.ground import hostile_hexes, is_water, opens_water, walled_off
+from ludus.games.romolo.ground import hostile_hexes, is_water, opens_water, walled_off, waters_beside
 from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.units import ACTED, FRESH, MARKED, RETREATED, change_unit, hex_of, moved_to
 from ludus.games.romolo.verbs import MOVE, RIDE, SAIL, V_MOVE, V_RIDE
@@ -16,7 +16,12 @@ def enterable(s: Romolo, p: int, here: int) -> list[int]:
     """The neighbours that a unit of the player may step on; water only from water or a harbour."""
     closed = s.capital[RIVAL] if s.seats == 1 and p != RIVAL else NONE
     sails = opens_water(s, here)
-    return [there for there in s.layout.around[here] if there != closed and (sails or not is_water(s, there))]
+    terrain, up = s.terrain, s.up
+    found: list[int] = []
+    for there in s.layout.around[here]:
+        if there != closed and (sails or terrain[there] != WATER or not up >> there & 1):
+            found.append(there)
+    return found
 
 
 def towards_capital(s: Romolo, p: int, here: int, hexes: list[int]) -> list[int]:
@@ -36,16 +41,19 @@ def retreat_hexes(s: Romolo, p: int, here: int) -> list[int]:
     return towards_capital(s, p, here, known)
 
 
-def move_options(s: Romolo, p: Seat) -> list[Action]:
+def move_options(s: Romolo, p: Seat, hostile: int) -> list[Action]:
     """What the acting unit can do on its feet."""
     here = hex_of(s.acting)
-    flees = bool(hostile_hexes(s, p) >> here & 1)
+    flees = bool(hostile >> here & 1)
     found: list[Action] = []
     if s.moves:
-        found.extend([MOVE[there] for there in directed(s, p, here, enterable(s, p, here), flees)])
+        found = [MOVE[there] for there in directed(s, p, here, enterable(s, p, here), flees)]
     if s.owned[p]:
-        found.extend([RIDE[there] for there in extra_ways(s, p, here, ride_hexes(s, p, here), flees)])
-        found.extend([SAIL[there] for there in extra_ways(s, p, here, sail_hexes(s, p, here), flees)])
+        rides, sails = ride_hexes(s, p, here), sail_hexes(s, p, here)
+        if rides:
+            found += [RIDE[there] for there in extra_ways(s, p, here, rides, flees)]
+        if sails:
+            found += [SAIL[there] for there in extra_ways(s, p, here, sails, flees)]
     return found
 
 
@@ -56,7 +64,7 @@ def directed(s: Romolo, p: Seat, here: int, hexes: list[int], flees: bool) -> li
 
 def extra_ways(s: Romolo, p: Seat, here: int, hexes: list[int], flees: bool) -> list[int]:
     """A character is no way around a retreat: what the unit could enter by its own move counts as well (ruling 6)."""
-    if not flees or not hexes or not s.moves:
+    if not flees or not s.moves:
         return directed(s, p, here, hexes, flees)
     allowed = towards_capital(s, p, here, enterable(s, p, here) + hexes)
     return [there for there in hexes if there in allowed]
@@ -75,7 +83,7 @@ def sail_hexes(s: Romolo, p: Seat, here: int) -> list[int]:
         return []
     if not s.sailed and not ready(s, p, NAUTA):
         return []
-    return [there for there in s.layout.around[here] if is_water(s, there)]
+    return waters_beside(s, here)
 
 
 # --- Going there ------------------------------------------------------------------------------------------------------

@@ -21,11 +21,14 @@ FIELDS: Final = (
 
 
 def pack(s: Romolo, stack: list[list[Any]]) -> list[Any]:
-    alone = s.copy()
-    return [stack, *[getattr(alone, field) for field in FIELDS]]
+    return [stack, *[apart(getattr(s, field)) for field in FIELDS]]
 
 
 def unpack(data: list[Any], tables: Tables, variant: Variant, stack: list[Frame[Romolo]]) -> Romolo:
-    values = dict(zip(FIELDS, data[1:], strict=True))
-    # The copy parts the state from the caller's lists.
-    return Romolo(tables=tables, variant=variant, stack=stack, **values).copy()
+    values = dict(zip(FIELDS, apart(data[1:]), strict=True))
+    return Romolo(tables=tables, variant=variant, stack=stack, **values)
+
+
+def apart(value: Any) -> Any:
+    """A list all the way down: what one side does to it is nothing to the other."""
+    return [apart(entry) for entry in value] if isinstance(value, list) else value

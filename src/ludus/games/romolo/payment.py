@@ -10,7 +10,7 @@ from typing import Final
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.romolo.const import GOODS, NONE
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_more
 from ludus.games.romolo.stores import store_cubes, store_good, stored, stores_on, unload
 from ludus.games.romolo.verbs import COINS, PAY, cube_noun
 
@@ -21,7 +21,7 @@ PLACES: Final = 2 * GOODS
 def purse(s: Romolo, p: Seat, here: int) -> list[int]:
     """By good: cubes in the hand and in the warehouses of a hex; NONE is no hex."""
     cubes = s.goods[p * GOODS : (p + 1) * GOODS]
-    if here != NONE:
+    if here != NONE and s.stores:
         for store in stores_on(s, here):
             cubes[store_good(store)] += store_cubes(store)
     return cubes
@@ -30,7 +30,7 @@ def purse(s: Romolo, p: Seat, here: int) -> list[int]:
 def cubes_from(s: Romolo, p: Seat, good: int, place: int) -> int:
     """The cubes of a good that are left to pay with from a place of the order on."""
     cubes = s.goods[p * GOODS + good] if place <= 2 * good else 0
-    if s.site != NONE and place <= 2 * good + 1:
+    if s.stores and s.site != NONE and place <= 2 * good + 1:
         cubes += stored(s, s.site, good)
     return cubes
 
@@ -41,7 +41,7 @@ def cubes_at_place(s: Romolo, p: Seat, place: int) -> list[int]:
     if place % 2 == 0:
         return [cube_noun(good, 0)] if s.goods[p * GOODS + good] else []
     found: list[int] = []
-    if s.site != NONE:
+    if s.site != NONE and s.stores:
         for store in stores_on(s, s.site):
             noun = cube_noun(good, store_cubes(store))
             if store_good(store) == good and noun not in found:
@@ -127,9 +127,9 @@ def cube_options(s: Romolo, p: Seat, first: int) -> list[Action]:
     for place in range(first, PLACES):
         if not s.owed[place // 2]:
             continue
-        cubes = cubes_at_place(s, p, place)
-        if cubes and payable_from(s, p, place) >= s.owing:
-            found.extend([PAY[noun] for noun in cubes])
+        if payable_from(s, p, place) < s.owing:
+            break  # and the further on, the less
+        found.extend([PAY[noun] for noun in cubes_at_place(s, p, place)])
     return found
 
 
@@ -143,9 +143,9 @@ def payable_from(s: Romolo, p: Seat, place: int) -> int:
 def pay_cube(s: Romolo, p: Seat, noun: int) -> int:
     """Returns the place in the order from which the payment goes on."""
     good = take_cube(s, p, noun)
-    s.owed[good] -= 1
+    s.owed = with_more(s.owed, good, -1)
     s.owing -= 1
-    s.paid[good] += 1
+    s.paid = with_more(s.paid, good, 1)
     s.emit("pay", p, good)
     return place_of(noun)
 
@@ -155,9 +155,10 @@ def pay_cube(s: Romolo, p: Seat, noun: int) -> int:
 
 def worth(s: Romolo, p: Seat, cubes: list[int]) -> int:
     """What coins and cubes would pay for, in half coins."""
-    value = s.money[p]
+    value, track = s.money[p], s.track()
     for good in range(GOODS):
-        value += cubes[good] * s.price_of(good)
+        if cubes[good]:
+            value += cubes[good] * track[s.price[good]]
     return value
 
 

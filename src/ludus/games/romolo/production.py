@@ -15,65 +15,53 @@ from ludus.games.romolo.const import (
     QUARRY,
     REFINED,
     SAWMILL,
+    WAREHOUSE,
     WATER,
     YIELD,
 )
-from ludus.games.romolo.ground import hostile_hexes, is_water, walled_off
+from ludus.games.romolo.ground import hostile_hexes, walled_off, waters_beside
 from ludus.games.romolo.payment import PayCubes, owe_good
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry
 from ludus.games.romolo.stores import empty_warehouses, load, store_cubes, store_good, stores_on, unload
 from ludus.games.romolo.verbs import COLLECT, PRODUCE, REFINE, STORE, USE, V_USE, cube_noun
 
 # --- Producing --------------------------------------------------------------------------------------------------------
 
 
-def produce_options(s: Romolo, p: Seat, here: int) -> list[Action]:
+def produce_options(s: Romolo, p: Seat, here: int, hostile: int) -> list[Action]:
     """The hex itself, or water beside it for salt; each once in a turn, and never from water (ruling 18)."""
     if s.terrain[here] == WATER:
         return []
-    sources = [here] if not s.produced >> here & 1 else []
-    for there in s.layout.around[here]:
-        if is_water(s, there) and not s.produced >> there & 1:
-            sources.append(there)
-    if not sources or not (ready(s, p, APOTHECARIUS) or storage_hexes(s, p, here)):
+    sources = [here, *waters_beside(s, here)]
+    if s.produced:
+        sources = [there for there in sources if not s.produced >> there & 1]
+    if not sources or not (storage_hexes(s, here, hostile) or ready(s, p, APOTHECARIUS)):
         return []
     return [PRODUCE[source] for source in sources]
 
 
-def storage_hexes(s: Romolo, p: Seat, here: int) -> list[int]:
+def storage_hexes(s: Romolo, here: int, hostile: int) -> list[int]:
     """Where an empty warehouse takes what a worker produces: on its hex or beside it, without an enemy there and not
     behind a wall (ruling 57)."""
     found: list[int] = []
-    hostile = hostile_hexes(s, p)
-    for there in (here, *s.layout.around[here]):
-        open_to_all = not hostile >> there & 1 and not walled_off(s, there, here)
-        if open_to_all and empty_warehouses(s, there):
+    built = s.built
+    for there in s.layout.about[here]:
+        if not built[there * BUILDINGS + WAREHOUSE] or hostile >> there & 1 or walled_off(s, there, here):
+            continue
+        if empty_warehouses(s, there):
             found.append(there)
     return found
 
 
-def begin_production(s: Romolo, p: Seat, source: int) -> None:
-    s.then(Produce(p, source))
-
-
-class Produce(SeatStep[Romolo]):
+def produce(s: Romolo, p: Seat, source: int) -> None:
     """Asks where to only if there is a choice."""
-
-    def __init__(self, p: Seat, source: int) -> None:
-        super().__init__(p)
-        self.source: Final = source
-
-    def run(self, s: Romolo) -> None:
-        s.produced |= 1 << self.source
-        choice = ChooseStorage(self.p, self.source)
-        options = choice.options(s, self.p)
-        if len(options) > 1:
-            s.then(choice)
-        else:
-            choice.apply(s, self.p, options[0])
-
-    def args(self) -> tuple[int, ...]:
-        return (self.p, self.source)
+    s.produced |= 1 << source
+    choice = ChooseStorage(p, source)
+    options = choice.options(s, p)
+    if len(options) > 1:
+        s.then(choice)
+    else:
+        choice.apply(s, p, options[0])
 
 
 class ChooseStorage(Choice[Romolo]):
@@ -84,7 +72,7 @@ class ChooseStorage(Choice[Romolo]):
         self.source: Final = source
 
     def options(self, s: Romolo, seat: Seat) -> list[Action]:
-        found = [STORE[here] for here in storage_hexes(s, self.p, s.site)]
+        found = [STORE[here] for here in storage_hexes(s, s.site, hostile_hexes(s, self.p))]
         if ready(s, self.p, APOTHECARIUS):
             found.append(USE[APOTHECARIUS])
         return found
@@ -117,11 +105,11 @@ def yielded(s: Romolo, source: int) -> int:
 
 def extra_cubes(s: Romolo, p: Seat, good: int) -> int:
     """Praepositus adds a cube of his good to the first production of it in a turn (rulings 43 and 88)."""
-    extra, owned = 0, s.owned[p]
-    for i in range(len(owned)):
-        tile = owned[i]
+    extra = 0
+    for i in range(len(s.owned[p])):
+        tile = s.owned[p][i]
         if character_of(tile) == PRAEPOSITUS and not is_used(tile) and data_of(tile) == good:
-            owned[i] |= USED
+            s.owned[p] = with_entry(s.owned[p], i, tile | USED)
             extra += s.tables.praepositus_cubes
     return extra
 
@@ -163,4 +151,4 @@ class Refine(SeatStep[Romolo]):
         s.gain(self.p, REFINED, 1)
 
 
-PRODUCTION_FRAMES: Final[list[type[Frame[Romolo]]]] = [Produce, ChooseStorage, Refine]
+PRODUCTION_FRAMES: Final[list[type[Frame[Romolo]]]] = [ChooseStorage, Refine]

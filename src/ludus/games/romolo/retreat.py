@@ -16,7 +16,7 @@ from ludus.games.romolo.const import ATTACKER, DEFENDER, RETREAT, RIVAL
 from ludus.games.romolo.ground import opponents
 from ludus.games.romolo.losses import Outcome, Raid, RivalRaid, take_marker
 from ludus.games.romolo.movement import retreat_hexes
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry
 from ludus.games.romolo.units import MARKED, change_unit, moved_to
 from ludus.games.romolo.verbs import LOT, RETREAT_TO, STAY
 
@@ -117,7 +117,8 @@ def fall_back(s: Romolo, side: int, there: int) -> None:
     """All involved units go to one hex, nobody loses anything, and the other side has won (ruling 29). A marker from a
     wall on the way would go with the end of the combat, so none is given (ruling 8)."""
     p = player_of(s, side)
-    s.fighting[side] = [change_unit(s, p, unit, moved_to(unit, there) & ~MARKED) for unit in s.fighting[side]]
+    fled = [change_unit(s, p, unit, moved_to(unit, there) & ~MARKED) for unit in s.fighting[side]]
+    s.fighting = with_entry(s.fighting, side, fled)
     s.emit("retreat", p, there, s.battle_hex)
     take_marker(s, player_of(s, other_side(side)))
     if side == DEFENDER:

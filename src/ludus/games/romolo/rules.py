@@ -10,7 +10,7 @@ from ludus.core.ids import Action, Seat
 from ludus.core.rules import Rules, Setup, Use
 from ludus.games.romolo.abilities import ABILITY_FRAMES
 from ludus.games.romolo.activation import ACTIVATION_FRAMES
-from ludus.games.romolo.bot import at_rest, evaluate, prior, rollout
+from ludus.games.romolo.bot import at_rest, evaluate, evaluate_all, prior, rollout
 from ludus.games.romolo.building import BUILDING_FRAMES
 from ludus.games.romolo.checks import check
 from ludus.games.romolo.combat import COMBAT_FRAMES
@@ -83,6 +83,9 @@ class RomoloRules(Rules[Romolo]):
 
     def evaluate(self, s: Romolo, seat: Seat) -> int:
         return evaluate(s, seat)
+
+    def evaluate_all(self, s: Romolo) -> list[int]:
+        return evaluate_all(s)
 
     def at_rest(self, s: Romolo) -> bool:
         return at_rest(s)

@@ -20,7 +20,7 @@ from ludus.games.romolo.const import (
 )
 from ludus.games.romolo.display import DrawCharacter
 from ludus.games.romolo.events import LayEvent
-from ludus.games.romolo.state import Romolo, empty_table, seated
+from ludus.games.romolo.state import Romolo, empty_table, seated, with_entry, with_more
 from ludus.games.romolo.tables import Tables
 from ludus.games.romolo.tokens import SetAside
 from ludus.games.romolo.turn import StartTurn
@@ -34,7 +34,7 @@ def new_game(tables: Tables, variant: Variant, seats: int) -> Romolo:
     for p in seated(s):
         partner = s.partner(p)
         if partner != NONE:
-            s.stance[p * s.players + partner] = 0  # never hostile (ruling 5)
+            s.stance = with_entry(s.stance, p * s.players + partner, 0)  # never hostile (ruling 5)
     s.push([RivalSettles() if seats == 1 else DrawStartPlayer(), SetUp()])
     return s
 
@@ -46,7 +46,7 @@ class RivalSettles(Step[Romolo]):
         s.start = 0
         here = s.layout.rival
         turn_up(s, here, PLAINS)
-        s.capital[RIVAL] = here
+        s.capital = with_entry(s.capital, RIVAL, here)
 
 
 class DrawStartPlayer(Draw[Romolo]):
@@ -100,7 +100,7 @@ class ChooseThirds(Frame[Romolo]):
         return [THIRD[HILL], THIRD[FOREST]]
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        s.thirds[seat] = noun_of(a)
+        s.thirds = with_entry(s.thirds, seat, noun_of(a))
         s.emit("third", seat)
         if NONE in s.thirds:
             s.then(self)
@@ -114,14 +114,14 @@ class LayThird(Choice[Romolo]):
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
         third = s.thirds[self.p]
-        s.stock[third] -= 1
+        s.stock = with_more(s.stock, third, -1)
         for here in s.layout.starts[self.p]:
             turn_up(s, here, third if here == noun_of(a) else PLAINS)
         s.show("lay", self.p, noun_of(a), third)
 
 
 def turn_up(s: Romolo, here: int, terrain: int) -> None:
-    s.terrain[here] = terrain
+    s.terrain = with_entry(s.terrain, here, terrain)
     s.up |= 1 << here
 
 
@@ -169,7 +169,7 @@ class PlaceTower(Choice[Romolo]):
         return [PLACE[here] for here in own_plains(s, self.p)]
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        s.capital[self.p] = noun_of(a)
+        s.capital = with_entry(s.capital, self.p, noun_of(a))
         s.emit("tower", self.p, noun_of(a))
 
 
@@ -200,8 +200,8 @@ class PlaceFarm(Choice[Romolo]):
         return [PLACE[here] for here in own_plains(s, self.p)]
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        s.bank[BANK_FARM] -= 1  # it comes out of the bank (ruling 17)
-        s.built[noun_of(a) * BUILDINGS + FARM] += 1
+        s.bank = with_more(s.bank, BANK_FARM, -1)  # it comes out of the bank (ruling 17)
+        s.built = with_more(s.built, noun_of(a) * BUILDINGS + FARM, 1)
         s.emit("built", self.p, FARM, noun_of(a))
 
 
@@ -210,8 +210,8 @@ class PlaceWarehouse(Choice[Romolo]):
         return [PLACE[here] for here in own_plains(s, self.p)]
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        s.bank[BANK_WAREHOUSE] -= 1
-        s.built[noun_of(a) * BUILDINGS + WAREHOUSE] += 1
+        s.bank = with_more(s.bank, BANK_WAREHOUSE, -1)
+        s.built = with_more(s.built, noun_of(a) * BUILDINGS + WAREHOUSE, 1)
         s.emit("built", self.p, WAREHOUSE, noun_of(a))
 
 

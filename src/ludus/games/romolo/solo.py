@@ -18,7 +18,7 @@ from ludus.games.romolo.hexes import members
 from ludus.games.romolo.losses import rival_raid
 from ludus.games.romolo.movement import cross
 from ludus.games.romolo.retreat import rival_retreat_hexes
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, without
 from ludus.games.romolo.units import (
     ACTED,
     FRESH,
@@ -80,7 +80,7 @@ class DrawGroup(Lot):
 
 
 def begin_group(s: Romolo, here: int) -> None:
-    s.groups.remove(here)
+    s.groups = without(s.groups, here)
     s.push([GroupActs(here), NextGroup()])
 
 

@@ -1,6 +1,6 @@
 """Everything that lies on the table in a game of Romolo o Remo?."""
 
-from typing import Final
+from typing import Final, TypeVar
 
 from ludus.core.frame import Frame
 from ludus.core.ids import SEATS, Seat
@@ -21,10 +21,15 @@ from ludus.games.romolo.layout import Layout
 from ludus.games.romolo.tables import Tables
 from ludus.games.romolo.variant import Variant
 
+T = TypeVar("T")
+
 
 class Romolo(State):
     """Lists by player have an entry for each seat and, in the solo game, one for the opponent. Money is in half coins,
-    sets of hexes and of sides are masks. What one turn, battle or payment needs is reset when it begins."""
+    sets of hexes and of sides are masks. What one turn, battle or payment needs is reset when it begins.
+
+    Copies share the lists that seldom change: rules put another list in their place (see `with_entry`). Only the stack,
+    goods, money, and the outer lists of units and owned tiles are a state's own."""
 
     __slots__ = (
         "acted",
@@ -376,54 +381,54 @@ class Romolo(State):
             self.closing,
             self.trigger,
             self.ending,
-            self.out.copy(),
-            self.terrain.copy(),
+            self.out,
+            self.terrain,
             self.up,
-            self.peeked.copy(),
-            self.multiplier.copy(),
+            self.peeked,
+            self.multiplier,
             self.multiplier_up,
-            self.stock.copy(),
+            self.stock,
             self.water_stack,
-            [inner.copy() for inner in self.washed],
-            self.marker_bag.copy(),
-            self.built.copy(),
-            self.walls.copy(),
-            self.harbours.copy(),
-            self.stores.copy(),
-            self.capital.copy(),
-            self.damage.copy(),
-            self.bank.copy(),
-            [inner.copy() for inner in self.units],
-            self.explorer_gone.copy(),
-            self.fallen.copy(),
+            self.washed,
+            self.marker_bag,
+            self.built,
+            self.walls,
+            self.harbours,
+            self.stores,
+            self.capital,
+            self.damage,
+            self.bank,
+            self.units.copy(),
+            self.explorer_gone,
+            self.fallen,
             self.goods.copy(),
             self.money.copy(),
-            self.battle_markers.copy(),
-            [inner.copy() for inner in self.owned],
-            self.stance.copy(),
-            self.thirds.copy(),
-            self.aside.copy(),
-            self.spent.copy(),
-            self.display.copy(),
-            self.pile.copy(),
-            self.unseen.copy(),
-            self.price.copy(),
-            self.cubes.copy(),
+            self.battle_markers,
+            self.owned.copy(),
+            self.stance,
+            self.thirds,
+            self.aside,
+            self.spent,
+            self.display,
+            self.pile,
+            self.unseen,
+            self.price,
+            self.cubes,
             self.acted,
             self.swayed,
             self.recruited,
             self.produced,
-            self.trades.copy(),
+            self.trades,
             self.bonus_taken,
             self.acting,
             self.moves,
             self.ridden,
             self.sailed,
             self.site,
-            self.owed.copy(),
+            self.owed,
             self.owing,
             self.owed_value,
-            self.paid.copy(),
+            self.paid,
             self.work,
             self.sides,
             self.free_walls,
@@ -436,17 +441,17 @@ class Romolo(State):
             self.battle_hex,
             self.attacker,
             self.defender,
-            [inner.copy() for inner in self.fighting],
-            self.edge.copy(),
-            self.picks.copy(),
-            self.losses.copy(),
+            self.fighting,
+            self.edge,
+            self.picks,
+            self.losses,
             self.unpaid,
-            self.hungry.copy(),
-            self.event_bag.copy(),
-            self.event_row.copy(),
-            self.groups.copy(),
-            self.realm.copy(),
-            [inner.copy() for inner in self.sacred],
+            self.hungry,
+            self.event_bag,
+            self.event_row,
+            self.groups,
+            self.realm,
+            self.sacred,
         )
 
     def held(self, p: Seat, good: int) -> int:
@@ -466,8 +471,11 @@ class Romolo(State):
 
     def price_of(self, good: int) -> int:
         """The market price in half coins."""
-        track = self.tables.half_track if self.variant.half_prices else self.tables.track
-        return track[self.price[good]]
+        return self.track()[self.price[good]]
+
+    def track(self) -> tuple[int, ...]:
+        """The prices in half coins, by place."""
+        return self.tables.half_track if self.variant.half_prices else self.tables.track
 
     def is_up(self, here: int) -> bool:
         return bool(self.up >> here & 1)
@@ -574,6 +582,27 @@ def _multipliers(layout: Layout) -> list[int]:
 def _start_price(tables: Tables, variant: Variant) -> int:
     track = tables.half_track if variant.half_prices else tables.track
     return track.index(tables.start_price)
+
+
+def with_entry(values: list[T], index: int, value: T) -> list[T]:
+    """The same list with another entry, for lists that copies of a state share."""
+    found = values.copy()
+    found[index] = value
+    return found
+
+
+def with_more(values: list[int], index: int, more: int) -> list[int]:
+    """The same list with so much more, or less, in one place."""
+    found = values.copy()
+    found[index] += more
+    return found
+
+
+def without(values: list[int], value: int) -> list[int]:
+    """The same list without the first such entry."""
+    found = values.copy()
+    found.remove(value)
+    return found
 
 
 def seated(s: Romolo) -> list[Seat]:

@@ -6,7 +6,7 @@ A warehouse takes the output of one worker, so all its cubes are of one kind.
 from typing import Final
 
 from ludus.games.romolo.const import BUILDINGS, WAREHOUSE
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, without
 
 COUNT_BITS: Final = 6
 GOOD_SHIFT: Final = 6
@@ -52,13 +52,12 @@ def stored(s: Romolo, here: int, good: int) -> int:
 
 def load(s: Romolo, here: int, good: int, cubes: int) -> None:
     """Into an empty warehouse of the hex."""
-    s.stores.append(store_at(here, good, cubes))
-    s.stores.sort()
+    s.stores = sorted([*s.stores, store_at(here, good, cubes)])
 
 
 def unload(s: Romolo, here: int, good: int, cubes: int, taken: int) -> None:
     """Take some cubes out of a warehouse that holds so many; once empty it can store again (ruling 55)."""
-    s.stores.remove(store_at(here, good, cubes))
+    s.stores = without(s.stores, store_at(here, good, cubes))
     if taken < cubes:
         load(s, here, good, cubes - taken)
 
@@ -72,4 +71,4 @@ def spill(s: Romolo, here: int) -> None:
             if store_cubes(store) < store_cubes(smallest):
                 smallest = store
         loaded.remove(smallest)
-        s.stores.remove(smallest)
+        s.stores = without(s.stores, smallest)

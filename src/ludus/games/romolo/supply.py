@@ -5,37 +5,43 @@ from typing import Final
 from ludus.core.frame import Choice, Frame, SeatStep
 from ludus.core.ids import Action, Seat, noun_of
 from ludus.games.romolo.const import GOODS
-from ludus.games.romolo.feeding import FEEDING_FRAMES, Feeding
-from ludus.games.romolo.market import UpdateMarket
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.feeding import FEEDING_FRAMES, Feeding, feed
+from ludus.games.romolo.market import update_market
+from ludus.games.romolo.state import Romolo, with_entry
 from ludus.games.romolo.stores import store_cubes, store_good
 from ludus.games.romolo.units import different, remove_unit, stand_up
 from ludus.games.romolo.verbs import DONE, V_DISMISS, unit_action
-from ludus.games.romolo.wages import WAGE_FRAMES, Wages, mercenaries_of
+from ludus.games.romolo.wages import WAGE_FRAMES, begin_wages, earners, mercenaries_of
 
 
 class SupplyPhase(SeatStep[Romolo]):
-    """Who loses his tower on the way leaves the rest out."""
+    """Who loses his tower on the way leaves the rest out. Most have no mercenaries to pay or to dismiss."""
 
     def run(self, s: Romolo) -> None:
         p = self.p
-        s.push([Income(p), Wages(p), Dismissals(p), Feeding(p), Market(p), Reactivation(p)])
-
-
-class Income(SeatStep[Romolo]):
-    """Every cube in any warehouse goes to the active player's hand (ruling 19)."""
-
-    def run(self, s: Romolo) -> None:
-        if s.out[self.p] or not s.stores:
+        if s.out[p]:
             return
-        cubes = [0] * GOODS
-        for store in s.stores:
-            cubes[store_good(store)] += store_cubes(store)
-        s.stores.clear()
-        for good in range(GOODS):
-            if cubes[good]:
-                s.goods[self.p * GOODS + good] += cubes[good]
-                s.emit("income", self.p, good, cubes[good])
+        take_income(s, p)
+        s.then(EndSupply(p))
+        if earners(s, p):
+            s.push([Dismissals(p), Feeding(p)])
+            begin_wages(s, p)
+        else:
+            feed(s, p)
+
+
+def take_income(s: Romolo, p: Seat) -> None:
+    """Every cube in any warehouse goes to the active player's hand (ruling 19)."""
+    if not s.stores:
+        return
+    cubes = [0] * GOODS
+    for store in s.stores:
+        cubes[store_good(store)] += store_cubes(store)
+    s.stores = []
+    for good in range(GOODS):
+        if cubes[good]:
+            s.goods[p * GOODS + good] += cubes[good]
+            s.emit("income", p, good, cubes[good])
 
 
 class Dismissals(SeatStep[Romolo]):
@@ -46,7 +52,7 @@ class Dismissals(SeatStep[Romolo]):
             return
         if s.fallen[self.p]:
             s.emit("buried", self.p, s.fallen[self.p])
-            s.fallen[self.p] = 0
+            s.fallen = with_entry(s.fallen, self.p, 0)
         if mercenaries_of(s, self.p):
             s.then(Dismiss(self.p))
 
@@ -65,21 +71,16 @@ class Dismiss(Choice[Romolo]):
         s.then(Dismissals(self.p))
 
 
-class Market(SeatStep[Romolo]):
-    def run(self, s: Romolo) -> None:
-        if not s.out[self.p]:
-            s.then(UpdateMarket())
-
-
-class Reactivation(SeatStep[Romolo]):
-    """All units stand up."""
+class EndSupply(SeatStep[Romolo]):
+    """The market has new prices, and all units stand up."""
 
     def run(self, s: Romolo) -> None:
         if not s.out[self.p]:
+            update_market(s)
             stand_up(s, self.p)
             s.emit("stand-up", self.p)
 
 
 SUPPLY_FRAMES: Final[list[type[Frame[Romolo]]]] = [
-    SupplyPhase, Income, *WAGE_FRAMES, Dismissals, Dismiss, *FEEDING_FRAMES, Market, Reactivation,
+    SupplyPhase, *WAGE_FRAMES, Dismissals, Dismiss, *FEEDING_FRAMES, EndSupply,
 ]  # fmt: skip

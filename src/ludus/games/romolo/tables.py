@@ -22,6 +22,7 @@ from ludus.games.romolo.const import (
     TERRAIN_NAMES,
     TYPE_NAMES,
     UNIT_NAMES,
+    WALL,
     WATER,
     WOOD,
 )
@@ -84,6 +85,8 @@ class Tables(Edition):
         priced = BUILDING_NAMES[:PRICED]
         self.terrain: Final = tuple([_terrain(sheet, f"building.{building}.terrain") for building in priced])
         """By building: where it may stand. Walls stand on any land."""
+        self.buildings: Final = tuple([_allowed_on(self.terrain, terrain) for terrain in range(WATER)])
+        """By terrain: the buildings that may stand there, walls last."""
         self.stone: Final = tuple([sheet.whole(f"building.{building}.stone", 0, SOME) for building in priced])
         self.wood: Final = tuple([sheet.whole(f"building.{building}.wood", 0, SOME) for building in priced])
         self.wall_price: Final = sheet.whole("building.wall.price", 1, FEW)
@@ -230,6 +233,10 @@ def _terrain(sheet: Sheet, path: str) -> int:
     return _index(TERRAIN_NAMES, sheet.word(path, TERRAIN_NAMES[:WATER]))
 
 
+def _allowed_on(homes: tuple[int, ...], terrain: int) -> tuple[int, ...]:
+    return (*[building for building in range(PRICED) if homes[building] == terrain], WALL)
+
+
 def _index(names: tuple[str, ...], word: str) -> int:
     # The word is empty if the field is missing; `Sheet.finish` will say so.
     return names.index(word) if word else NONE
@@ -306,6 +313,10 @@ def _check_ladders(sheet: Sheet, tables: Tables) -> None:
     ):
         if len(ladder) > STEPS or list(ladder) != sorted(ladder) or len(ladder) != len(frozenset(ladder)):
             raise sheet.refuse(path, f"at most {STEPS} numbers that rise")
+    # So that a capital that grows never has too many units.
+    for path, limit in (("limits.workers", tables.worker_limit), ("limits.military", tables.military_limit)):
+        if list(limit) != sorted(limit):
+            raise sheet.refuse(path, "numbers that never fall")
     for path, track in (("market.track", tables.track), ("market.half-track", tables.half_track)):
         if tables.start_price not in track:
             raise sheet.refuse(path, f"a track with the start price, {tables.start_price}")

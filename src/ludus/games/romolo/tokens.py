@@ -7,7 +7,7 @@ from ludus.core.ids import SEATS, Action, Seat, noun_of
 from ludus.games.romolo.battle import conflict_value, is_rival, player_of, side_value
 from ludus.games.romolo.const import ALL_TOKENS, ATTACKER, BITS, DEFENDER, NONE, TOKENS
 from ludus.games.romolo.retreat import DecideRetreat
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_entry
 from ludus.games.romolo.verbs import ASIDE, CAST, TOKEN
 
 
@@ -24,8 +24,8 @@ class SetAside(Draw[Romolo]):
         return ASIDE[r % TOKENS]
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        s.aside[self.p] = noun_of(a)
-        s.spent[self.p] = 0
+        s.aside = with_entry(s.aside, self.p, noun_of(a))
+        s.spent = with_entry(s.spent, self.p, 0)
         s.show("aside", self.p, noun_of(a), secret_to=self.p)
 
     def args(self) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ def lay_last_tokens(s: Romolo) -> None:
         p = player_of(s, side)
         hand = hand_of(s, p)
         if BITS[hand] == 1:
-            s.picks[side] = hand.bit_length() - 1
+            s.picks = with_entry(s.picks, side, hand.bit_length() - 1)
             s.emit("token", p)
 
 
@@ -87,7 +87,7 @@ class ChooseTokens(Frame[Romolo]):
         return [TOKEN[token] for token in range(TOKENS) if hand >> token & 1]
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        s.picks[ATTACKER if seat == s.attacker else DEFENDER] = noun_of(a)
+        s.picks = with_entry(s.picks, ATTACKER if seat == s.attacker else DEFENDER, noun_of(a))
         s.emit("token", seat)
         if sides_to_choose(s):
             s.then(self)
@@ -108,7 +108,7 @@ class Cast(Draw[Romolo]):
         return faces[r % len(faces)]
 
     def apply(self, s: Romolo, seat: Seat, a: Action) -> None:
-        s.picks[self.side] = noun_of(a)
+        s.picks = with_entry(s.picks, self.side, noun_of(a))
         s.emit("token", player_of(s, self.side))
 
     def args(self) -> tuple[int, ...]:
@@ -135,12 +135,12 @@ class Reveal(Step[Romolo]):
 def spend_token(s: Romolo, side: int) -> None:
     """After the fifth all six come back, and one at random is set aside again (ruling 62)."""
     p = player_of(s, side)
-    s.spent[p] |= 1 << s.picks[side]
+    s.spent = with_entry(s.spent, p, s.spent[p] | 1 << s.picks[side])
     if BITS[s.spent[p]] < TOKENS - 1:
         return
     s.emit("refill", p)
     if is_rival(s, p):
-        s.spent[p] = 0
+        s.spent = with_entry(s.spent, p, 0)
     else:
         s.then(SetAside(p))
 

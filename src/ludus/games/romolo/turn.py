@@ -18,18 +18,21 @@ from ludus.games.romolo.units import end_phase_flags
 
 
 class StartTurn(SeatStep[Romolo]):
+    """The first turn of a game."""
+
     def run(self, s: Romolo) -> None:
-        p = self.p
-        s.round = max(1, s.round)
-        s.active = p
-        reset_turn(s)
-        refresh(s, p)
-        s.emit("turn", p, s.round)
-        todo: list[Frame[Romolo]] = [PlayOnOrGiveUp(p), ActionPhase(p), CombatPhase(p), SupplyPhase(p)]
-        todo.extend([CheckEnd(p), NextTurn(p)])
-        s.push(todo)
-        if s.closing != NONE:
-            s.then(StopOrPlay(p))
+        s.round = 1
+        start_turn(s, self.p)
+
+
+def start_turn(s: Romolo, p: Seat) -> None:
+    s.active = p
+    reset_turn(s)
+    refresh(s, p)
+    s.emit("turn", p, s.round)
+    s.push(TURNS[p])
+    if s.closing != NONE:
+        s.then(StopOrPlay(p))
 
 
 def reset_turn(s: Romolo) -> None:
@@ -38,7 +41,7 @@ def reset_turn(s: Romolo) -> None:
     s.swayed = 0
     s.recruited = 0
     s.produced = 0
-    s.trades.clear()
+    s.trades = []
     s.bonus_taken = 0
     s.acting = NONE
     s.ridden = 0
@@ -57,7 +60,7 @@ class NextTurn(SeatStep[Romolo]):
         after = next_player(s, self.p)
         if (after - s.start) % s.seats <= (self.p - s.start) % s.seats:
             s.round += 1
-        s.then(StartTurn(after))
+        start_turn(s, after)
 
 
 def next_player(s: Romolo, p: Seat) -> Seat:
@@ -66,5 +69,12 @@ def next_player(s: Romolo, p: Seat) -> Seat:
         other = (other + 1) % s.seats
     return SEATS[other]
 
+
+def turn_of(p: Seat) -> list[Frame[Romolo]]:
+    return [PlayOnOrGiveUp(p), ActionPhase(p), CombatPhase(p), SupplyPhase(p), CheckEnd(p), NextTurn(p)]
+
+
+# One turn of a player is like another: their frames are made once.
+TURNS: Final = [turn_of(p) for p in SEATS]
 
 TURN_FRAMES: Final[list[type[Frame[Romolo]]]] = [StartTurn, NextTurn]

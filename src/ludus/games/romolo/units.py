@@ -8,7 +8,7 @@ from typing import Final
 
 from ludus.core.ids import Seat
 from ludus.games.romolo.const import EXPLORER, MERCENARY, SOLDIER, UNITS, WORKER
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, without
 
 # How it stands. ACTED, RETREATED and FRESH last for one action phase; for the solo opponent FRESH lasts for the round.
 LYING: Final = 1
@@ -45,20 +45,20 @@ def moved_to(unit: int, here: int) -> int:
 
 
 def add_unit(s: Romolo, p: Seat, unit: int) -> None:
-    s.units[p].append(unit)
-    s.units[p].sort()
+    s.units[p] = sorted([*s.units[p], unit])
 
 
 def remove_unit(s: Romolo, p: Seat, unit: int) -> None:
     """Off the map. Where it goes is the caller's business: only explorers and mercenaries need a word."""
-    s.units[p].remove(unit)
+    s.units[p] = without(s.units[p], unit)
 
 
 def change_unit(s: Romolo, p: Seat, unit: int, into: int) -> int:
     """Puts `into` in the place of `unit` and returns it."""
-    units = s.units[p]
+    units = s.units[p].copy()
     units[units.index(unit)] = into
     units.sort()
+    s.units[p] = units
     return into
 
 
@@ -71,7 +71,11 @@ def on_map(s: Romolo, p: Seat, kind: int) -> int:
 
 
 def military_on_map(s: Romolo, p: Seat) -> int:
-    return on_map(s, p, SOLDIER) + on_map(s, p, MERCENARY)
+    count = 0
+    for unit in s.units[p]:
+        if SOLDIER <= unit >> KIND_SHIFT & UNITS - 1 <= MERCENARY:
+            count += 1
+    return count
 
 
 def pieces_left(s: Romolo, p: Seat, kind: int) -> int:
@@ -96,8 +100,7 @@ def units_on(s: Romolo, p: int, here: int) -> list[int]:
 
 
 def drop_flags(s: Romolo, p: int, flags: int) -> None:
-    s.units[p] = [unit & ~flags for unit in s.units[p]]
-    s.units[p].sort()
+    s.units[p] = sorted([unit & ~flags for unit in s.units[p]])
 
 
 def end_phase_flags(s: Romolo, p: Seat) -> None:

@@ -11,23 +11,21 @@ from ludus.games.romolo.const import BITS, FOEDERATUS, GOODS, MERCENARY, NONE, S
 from ludus.games.romolo.elimination import lose_tower
 from ludus.games.romolo.limits import CheckLimits
 from ludus.games.romolo.payment import PayValue
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.state import Romolo, with_more
 from ludus.games.romolo.units import different, kind_of, on_map, remove_unit
 from ludus.games.romolo.verbs import COINS, DONE, PAY, RAZE, UNPAID_DEAD, USE, V_UNPAID, cube_noun, unit_action
 
 SALT_CUBE: Final = cube_noun(SALT, 0)
 
 
-class Wages(SeatStep[Romolo]):
-    """Mercenaries hired in this turn want theirs as well (ruling 64)."""
-
-    def run(self, s: Romolo) -> None:
-        if not s.out[self.p] and earners(s, self.p):
-            s.site = NONE
-            s.then(WaiveWages(self.p, 0))
+def begin_wages(s: Romolo, p: Seat) -> None:
+    """Where there are earners. They are paid from the hand."""
+    s.site = NONE
+    s.then(WaiveWages(p, 0))
 
 
 def earners(s: Romolo, p: Seat) -> int:
+    """Mercenaries hired in this turn want their wages as well (ruling 64)."""
     return on_map(s, p, MERCENARY) + s.fallen[p]
 
 
@@ -219,7 +217,7 @@ def unpaid_options(s: Romolo, p: Seat) -> list[Action]:
 def leave_unpaid(s: Romolo, p: Seat, a: Action) -> None:
     s.unpaid -= 1
     if a == UNPAID_DEAD:
-        s.fallen[p] -= 1
+        s.fallen = with_more(s.fallen, p, -1)
         s.emit("unpaid", p)
     else:
         remove_unit(s, p, noun_of(a))
@@ -277,6 +275,6 @@ class ForfeitWalls(SeatStep[Romolo]):
 
 
 WAGE_FRAMES: Final[list[type[Frame[Romolo]]]] = [
-    Wages, WaiveWages, ChooseWaivedWage, PaySalt, ChooseSalt,
+    WaiveWages, ChooseWaivedWage, PaySalt, ChooseSalt,
     NameUnpaid, ChooseUnpaid, LoseBuilding, ChooseForfeit, ForfeitWalls,
 ]  # fmt: skip

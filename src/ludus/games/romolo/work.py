@@ -6,12 +6,9 @@ from ludus.games.romolo.building import (
     begin_conversion,
     begin_demolition,
     build_options,
-    convert_options,
-    demolish_options,
-    may_tear_down,
+    tear_down_options,
 )
 from ludus.games.romolo.const import ALL_GOODS, WATER, WORKER
-from ludus.games.romolo.ground import hostile_hexes
 from ludus.games.romolo.growth import (
     begin_explorer,
     begin_hiring,
@@ -22,13 +19,13 @@ from ludus.games.romolo.growth import (
     recruit_options,
     unit_options,
 )
-from ludus.games.romolo.market import begin_purchase, begin_sale, begin_trade, buy_options, sell_options
+from ludus.games.romolo.market import begin_sale, begin_trade, buy, buy_options, sell_options
 from ludus.games.romolo.payment import purse
 from ludus.games.romolo.production import (
-    begin_production,
     begin_refining,
     collect,
     collect_options,
+    produce,
     produce_options,
     refine_options,
 )
@@ -51,25 +48,30 @@ from ludus.games.romolo.verbs import (
 )
 
 
-def can_work(s: Romolo, p: Seat, unit: int) -> bool:
+def can_work(unit: int, hostile: int) -> bool:
     """Only workers do more than move; an obstacle marker, a retreat and enemies on the hex keep them from it."""
-    if kind_of(unit) != WORKER or unit & (MARKED | RETREATED):
-        return False
-    return not hostile_hexes(s, p) >> hex_of(unit) & 1
+    return kind_of(unit) == WORKER and not unit & (MARKED | RETREATED) and not hostile >> hex_of(unit) & 1
 
 
-def work_options(s: Romolo, p: Seat, here: int) -> list[Action]:
-    """What a worker that can work may do on a hex, `s.site` being that hex."""
+def work_options(s: Romolo, p: Seat, here: int, hostile: int) -> list[Action]:
+    """What a worker that can work may do on a hex, `s.site` being that hex. The mask of hexes with enemies comes from
+    the caller, who needs it too."""
     cubes = purse(s, p, here)
     found: list[Action] = []
     if s.terrain[here] != WATER:
         found += build_options(s, p, here, cubes)
-        if may_tear_down(s, p, here):
-            found += demolish_options(s, p, here)
-            found += convert_options(s, p, here, cubes)
-        found += produce_options(s, p, here)
-        found += collect_options(s, here)
-    found += refine_options(s, cubes)
+        found += tear_down_options(s, p, here, cubes)
+        found += produce_options(s, p, here, hostile)
+        if s.stores:
+            found += collect_options(s, here)
+    found += spend_options(s, p, here, cubes)
+    return found
+
+
+def spend_options(s: Romolo, p: Seat, here: int, cubes: list[int]) -> list[Action]:
+    """What takes only cubes and coins, `s.site` being the hex; whoever can do it with the hand alone, where the hex is
+    NONE, can do it anywhere."""
+    found = refine_options(s, cubes)
     found += unit_options(s, p, here, cubes)
     found += hire_options(s, p, cubes)
     found += recruit_options(s, p, cubes)
@@ -88,7 +90,7 @@ def do_work(s: Romolo, p: Seat, a: Action) -> None:
     elif verb == V_CONVERT:
         begin_conversion(s, p, noun)
     elif verb == V_PRODUCE:
-        begin_production(s, p, noun)
+        produce(s, p, noun)
     elif verb == V_COLLECT:
         collect(s, p, a)
     elif verb == V_REFINE:
@@ -117,4 +119,4 @@ def begin_market_action(s: Romolo, p: Seat, a: Action) -> None:
     if verb_of(a) == V_SELL:
         begin_sale(s, p, noun_of(a))
     else:
-        begin_purchase(s, p, noun_of(a))
+        buy(s, p, noun_of(a))
