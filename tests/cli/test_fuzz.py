@@ -59,7 +59,7 @@ def test_a_campaign_that_is_killed_leaves_no_workers_behind(tmp_path: Path) -> N
     campaign = subprocess.Popen(
         [*command, "--workers", "1"], cwd=tmp_path, stdout=subprocess.DEVNULL, start_new_session=True
     )
-    wait_until(lambda: processes_of(campaign.pid) >= 3)  # itself, the fork server, a worker
+    wait_until(lambda: processes_of(campaign.pid) >= 4)  # itself, its tracker, the fork server, a worker
     campaign.send_signal(signal.SIGKILL)
     campaign.wait()
     wait_until(lambda: processes_of(campaign.pid) == 0)
