@@ -47,6 +47,7 @@ def share(s: Romolo) -> None:
     [(1, {}), (2, {}), (3, {"battle": "die"}), (4, {"teams": "two"})],
 )
 def test_no_rule_changes_a_list_that_copies_share(seats: int, options: dict[str, str]) -> None:
+    """Design, section 8: a copy never changes when the original moves on."""
     for seed in range(3):
         stream, s = Stream(seed), RULES.start(RULES.setup(seats, options))
         share(s)
