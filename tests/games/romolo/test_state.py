@@ -42,6 +42,9 @@ def share(s: Romolo) -> None:
             setattr(s, name, inner)
 
 
+@pytest.mark.skipif(
+    not (engine.__file__ or "").endswith(".py"), reason="compiled rules change a list without asking it"
+)
 @pytest.mark.parametrize(
     ("seats", "options"),
     [(1, {}), (2, {}), (3, {"battle": "die"}), (4, {"teams": "two"})],
