@@ -5,6 +5,7 @@ from typing import Any, NoReturn
 import pytest
 
 from ludus.bots.uniform import choose_by_prior
+from ludus.cli.measure import build_name
 from ludus.core import engine
 from ludus.core.chance import Stream
 from ludus.core.ids import NOBODY
@@ -42,9 +43,7 @@ def share(s: Romolo) -> None:
             setattr(s, name, inner)
 
 
-@pytest.mark.skipif(
-    not (engine.__file__ or "").endswith(".py"), reason="compiled rules change a list without asking it"
-)
+@pytest.mark.skipif(build_name() == "compiled", reason="compiled rules change a list without asking it")
 @pytest.mark.parametrize(
     ("seats", "options"),
     [(1, {}), (2, {}), (3, {"battle": "die"}), (4, {"teams": "two"})],

@@ -220,7 +220,7 @@ def town_value(s: Romolo, p: Seat, left: int) -> int:
     """Buildings of the capital and of the hexes beside it, each for its use."""
     home, built = s.capital[p], s.built
     farms, warehouses, mills, harbours, kinds = 0, 0, 0, 0, 0
-    for here in (home, *s.layout.around[home]):
+    for here in s.layout.about[home]:
         at = here * BUILDINGS
         farms += built[at + FARM]
         warehouses += built[at + WAREHOUSE]
