@@ -33,6 +33,7 @@ DESKTOP: Final[ViewportSize] = {"width": 1440, "height": 900}
 PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
 PATIENCE: Final = 20_000
 """Milliseconds before a wait for the page is a failure: machines with much to do are slow."""
+MOMENT: Final = 50
 MOST_MOVES: Final = 600
 MOST_TABS: Final = 250
 
@@ -235,6 +236,16 @@ class TablePage:
                     raise
             else:
                 return not self.finished
+
+    def wait_until_asked_alone(self) -> None:
+        """Nothing happens before I act. Where several choose at once, others may still go on while I think."""
+        assert self.wait_for_turn()
+        for _ in range(PATIENCE // MOMENT):
+            told = self.states[self.ply]
+            if told["waiting"] == [told["seat"]]:
+                return
+            self.page.wait_for_timeout(MOMENT)
+        raise AssertionError("somebody else never chooses")
 
     def choices(self) -> list[Choice]:
         return choices_of(self.states[self.ply]["shown"]["possible"])

@@ -22,6 +22,7 @@ def test_a_page_comes_back_after_the_server_was_killed(call: Call, tmp_path: Pat
         person.excused.extend(GONE)
         table = person.play_now(GAMES[0])
         table.play_some(hand, rng, 4)
+        table.wait_until_asked_alone()
         ply, lines, board = table.ply, table.at("#log li").all_inner_texts(), table.board()
         first.kill()
         expect(table.at("#offline")).to_be_visible()
@@ -46,7 +47,7 @@ def test_a_move_that_is_made_without_a_connection_is_not_lost_silently(call: Cal
         person = call(url=first.url)
         person.excused.extend(GONE)
         table = person.play_now(GAMES[0])
-        assert table.wait_for_turn()
+        table.wait_until_asked_alone()
         ply = table.ply
         first.kill()
         expect(table.at("#offline")).to_be_visible()

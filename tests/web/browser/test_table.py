@@ -101,7 +101,7 @@ def test_a_refused_action_is_explained_and_can_be_made_again(call: Call) -> None
     person = call()
     person.page.route_web_socket(re.compile("/socket"), spoil_first_move)
     table = person.play_now(GAMES[0])
-    assert table.wait_for_turn()
+    table.wait_until_asked_alone()
     ply, choice = table.ply, table.at("#choices button[data-action]").first
     words = choice.inner_text()
     choice.click()
@@ -149,6 +149,7 @@ def test_the_title_says_that_it_is_my_turn(call: Call) -> None:
 def test_a_player_looks_back_and_returns(call: Call, game: Game) -> None:
     table = call().play_now(game)
     table.play_some(Pointer(), random.Random(11), 5)
+    table.wait_until_asked_alone()
     ply, board = table.ply, table.board()
     table.at("#look-back").click()
     table.wait_until(f"body.dataset.moment === '{ply}'")
