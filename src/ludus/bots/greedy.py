@@ -29,12 +29,13 @@ def choose_greedily(observation: Observation[Any], stream: Stream, worlds: int) 
     return options[totals.index(max(totals))]
 
 
-def value_of(rules: Rules[S], world: S, seat: Seat, action: Action, stream: Stream) -> int:
-    """Do the action, then what looks best step by step while the seat is still at it; then evaluate."""
+def value_of(rules: Rules[S], world: S, seat: Seat, action: Action, stream: Stream, brief: bool = False) -> int:
+    """Do the action, then what looks best step by step while the seat is still at it; then evaluate. A brief look ends
+    sooner in games with long turns."""
     s = copy_of(world)
     engine.apply(s, seat, action)
     for _ in range(MOST_STEPS):
-        if s.over or rules.at_rest(s):
+        if s.over or rules.at_rest(s, brief):
             break
         mover = engine.to_move(s)
         if mover == CHANCE:

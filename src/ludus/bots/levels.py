@@ -5,6 +5,7 @@ from typing import Any, Final
 from ludus.bots.budget import Budget
 from ludus.bots.greedy import choose_greedily
 from ludus.bots.ismcts import Manner, Thought, choose_by_search, search
+from ludus.bots.planning import plan_turn
 from ludus.bots.uniform import choose_by_prior
 from ludus.core.chance import Stream
 from ludus.core.ids import Action
@@ -31,6 +32,10 @@ CARELESS_EVERY: Final = 3
 CENTURIO: Final = Budget(200, 700)
 LEGATUS: Final = Budget(1500, 2500)
 
+# How many actions are followed to the end of a turn, where levels plan turns.
+CENTURIO_BREADTH: Final = 3
+LEGATUS_BREADTH: Final = 8
+
 SEARCH: Final = "ismcts"
 MOST_ADVICE: Final = 3
 
@@ -52,6 +57,8 @@ class Bot:
     def choose(self, observation: Observation[Any]) -> Action:
         stream = Stream(self._seed + observation.ply)
         if self._budget is not None:
+            if self.level in LEVELS and observation.rules.has_long_turns():
+                return plan_turn(observation, stream, self._budget, breadth_of(self.level))[0].action
             return choose_by_search(observation, stream, self._budget, self._manner)
         if self.level == "tiro":
             return choose_like_a_beginner(observation, stream)
@@ -71,7 +78,11 @@ def choose_like_a_beginner(observation: Observation[Any], stream: Stream) -> Act
 
 def advise(observation: Observation[Any], seed: int, milliseconds: int) -> list[Thought]:
     """The best actions that a search finds in the time, at most three, with what it thinks of them."""
-    thoughts = search(observation, Stream(seed), Budget(0, milliseconds), Manner())[:MOST_ADVICE]
+    budget = Budget(0, milliseconds)
+    if observation.rules.has_long_turns():
+        thoughts = plan_turn(observation, Stream(seed), budget, LEGATUS_BREADTH)[:MOST_ADVICE]
+    else:
+        thoughts = search(observation, Stream(seed), budget, Manner())[:MOST_ADVICE]
     tried = [thought for thought in thoughts if thought.visits]
     return tried or thoughts[:1]
 
@@ -94,6 +105,10 @@ def budget_of(level: str, by_the_clock: bool) -> Budget | None:
     if level in PLAYERS:
         return None
     return read_budget(level)
+
+
+def breadth_of(level: str) -> int:
+    return CENTURIO_BREADTH if level == "centurio" else LEGATUS_BREADTH
 
 
 def read_budget(level: str) -> Budget:

@@ -10,7 +10,8 @@ from time import perf_counter, process_time
 
 from ludus.bots.budget import Budget
 from ludus.bots.ismcts import Manner, Search
-from ludus.bots.levels import LEGATUS
+from ludus.bots.levels import LEGATUS, LEGATUS_BREADTH
+from ludus.bots.planning import Planner
 from ludus.bots.uniform import choose_by_prior, play_out
 from ludus.core import engine
 from ludus.core.chance import Stream
@@ -33,7 +34,8 @@ class Speed:
     copy: float
     """Microseconds for one copy of a state in the middle of a game."""
     searches: float = 0.0
-    """Iterations of the tree search per second, at a decision in the middle of a game; 0 where nothing searches."""
+    """Iterations of the tree search per second, or turns followed to their end in a game with long ones, at a decision
+    in the middle of a game; 0 where nothing searches."""
 
 
 @dataclass
@@ -83,7 +85,7 @@ def mid_game(game: str, seats: int) -> State:
 
 
 def search_speed(game: str, s: State, seconds: float) -> float:
-    """As a legatus searches: the next decision with a choice from the middle of a game on."""
+    """As a legatus thinks: the next decision with a choice from the middle of a game on."""
     rules, stream = find_game(game).rules, Stream(3)
     engine.resolve_chance(s, stream)
     while len(engine.legal(s, engine.to_move(s))) < 2:
@@ -93,9 +95,16 @@ def search_speed(game: str, s: State, seconds: float) -> float:
     while process_time() - start < seconds:
         # A search that is sure ends early: then it begins again with other numbers.
         seed += 1
-        search = Search(Observation(rules, s, engine.to_move(s)), Stream(seed), Manner())
-        search.think(Budget(LEGATUS.iterations, max(1, int(1000 * seconds))))
-        iterations += search.iterations
+        observation = Observation(rules, s, engine.to_move(s))
+        budget = Budget(LEGATUS.iterations, max(1, int(1000 * seconds)))
+        if rules.has_long_turns():
+            planner = Planner(observation, Stream(seed), LEGATUS_BREADTH)
+            planner.think(budget)
+            iterations += planner.followed
+        else:
+            search = Search(observation, Stream(seed), Manner())
+            search.think(budget)
+            iterations += search.iterations
     return iterations / (process_time() - start)
 
 

@@ -121,10 +121,19 @@ class Rules(Generic[S]):
         """What every seat may hope for, to be compared between seats of one state; `evaluate` compares states."""
         return [self.evaluate(s, SEATS[p]) for p in range(s.seats)]
 
-    def at_rest(self, s: S) -> bool:
+    def at_rest(self, s: S, brief: bool) -> bool:
         """Whether a look ahead may end here, though the same seat goes on: in games with long turns, where one piece
-        is finished and the next one is another matter."""
+        is finished and the next one is another matter. A brief look ends at every choice of what to do."""
         return False
+
+    def has_long_turns(self) -> bool:
+        """Whether a turn is a dozen decisions, each worth little by itself: then a bot plans turns instead of searching
+        decision by decision."""
+        return False
+
+    def is_quiet(self, s: S) -> bool:
+        """Whether nothing is half done: in games with long turns, where one is about to begin."""
+        return True
 
     def prior(self, s: S, seat: Seat, options: list[Action]) -> list[int]:
         """How much each option deserves a look, before any thought: weights for random play and search."""

@@ -2,8 +2,10 @@
 
 import pytest
 
+from ludus.bots.greedy import value_of
 from ludus.bots.levels import Bot
 from ludus.core import engine
+from ludus.core.chance import Stream
 from ludus.core.frame import Frame
 from ludus.core.ids import SEATS
 from ludus.games.romolo.activation import ActionPhase
@@ -11,8 +13,9 @@ from ludus.games.romolo.bot import at_rest, evaluate, prior, turns_begun
 from ludus.games.romolo.bot_points import held_masks, totals
 from ludus.games.romolo.bot_war import invaders
 from ludus.games.romolo.bot_worth import in_turn
+from ludus.games.romolo.characters import tile_of
 from ludus.games.romolo.combat import CombatPhase
-from ludus.games.romolo.const import GRAIN, NONE, RIVAL, WORKER
+from ludus.games.romolo.const import CHARACTER_NAMES, GRAIN, NONE, RIVAL, WORKER
 from ludus.games.romolo.control import controllers
 from ludus.games.romolo.elimination import PlayOnOrGiveUp
 from ludus.games.romolo.ending import StopOrPlay
@@ -249,7 +252,7 @@ def test_a_look_ahead_ends_where_the_solo_opponent_moves() -> None:
     t = alone()
     t.unit(RIVAL, "c4", "soldier")
     t.s.active = RIVAL
-    assert at_rest(t.s)
+    assert at_rest(t.s, brief=False)
 
 
 def test_alone_it_hires_nobody_whom_it_cannot_pay() -> None:
@@ -309,6 +312,23 @@ def test_who_is_ahead_ends_the_game() -> None:
 def test_who_is_behind_plays_on() -> None:
     """Final stage."""
     assert choice(closing(1)) == "play"
+
+
+def test_a_game_that_drags_on_is_ended() -> None:
+    """Final stage: in the end even the last character is hired, for coins that would score more."""
+    t = home()
+    t.worker_acts("c1")
+    last, *others = t.s.display
+    t.s.owned[0] = [tile_of(other, 0) for other in others]
+    t.s.display = [last] + [NONE] * len(others)
+    t.s.pile = [0] * len(t.s.pile)
+    t.s.money[0] = 120
+    t.s.round = 45
+    hired, stopped = (
+        value_of(RULES, t.s, SEATS[0], RULES.parse(t.s, text), Stream(1))
+        for text in (f"recruit:{CHARACTER_NAMES[last]}:1", "stop")
+    )
+    assert hired > stopped
 
 
 def test_nobody_gives_up_lightly() -> None:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ludus.core.ids import NOUN_BITS, NOUN_MASK, Action, Seat, verb_of
-from ludus.games.romolo.activation import ChooseUnit
+from ludus.core.ids import NOUN_BITS, NOUN_MASK, SEATS, Action, Seat, verb_of
+from ludus.games.romolo.activation import Act, ChooseUnit
 from ludus.games.romolo.bot_points import totals
 from ludus.games.romolo.bot_war import war
 from ludus.games.romolo.bot_worth import is_fresh, worth
@@ -100,14 +100,23 @@ WALLS: Final = 30
 VICTORY: Final = 6_000
 OUT: Final = -20_000
 # How many rounds a game is thought to last, and how many always seem to be left before the final stage.
-LENGTH: Final = 18
+LENGTH: Final = 27
 LEAST: Final = 5
+# In hundredths: how much majorities count in the beginning; in thousandths, how much less for each round left.
+LEAST_URGENCY: Final = 25
+URGENCY: Final = 67
 LAST: Final = 1
 NO_LOSS: Final = 1_500
-# From this round on every step towards the end is worth something in itself, more and more.
+# From this round on every step towards the end is worth something in itself, more and more; after the usual length so
+# much more that even the last and dearest character is hired.
 PATIENCE: Final = 7
 IMPATIENCE: Final = 5
-RIVALS_WEIGHT: Final = 55
+OVERTIME: Final = 5
+# What a lead must be to win e times as often, before half time and after it.
+EARLY_LEAD: Final = 1_000
+LATE_LEAD: Final = 700
+HALF_TIME: Final = 10
+RIVALS_WEIGHT: Final = 50
 SOLO_WEIGHT: Final = 90
 PARTNER_WEIGHT: Final = 60
 PRIORS: Final = tuple([WEIGHTS.get(verb, USUAL) for verb in range(len(VERB_NAMES))])
@@ -206,7 +215,7 @@ def is_lost(s: Romolo, p: Seat) -> bool:
 
 def urgency(s: Romolo, p: Seat) -> int:
     """How much majorities count already, in hundredths."""
-    return 100 if s.closing != NONE else max(25, 100 - 5 * rounds_left(s, turns_begun(s, p)))
+    return 100 if s.closing != NONE else max(LEAST_URGENCY, 100 - URGENCY * rounds_left(s, turns_begun(s, p)) // 10)
 
 
 def prospects(s: Romolo, p: Seat, points: list[int]) -> int:
@@ -222,8 +231,13 @@ def prospects(s: Romolo, p: Seat, points: list[int]) -> int:
         if side != mine:
             best = max(best, points[side] + rival_worth(s, side, left))
     weight = SOLO_WEIGHT if s.seats == 1 else RIVALS_WEIGHT
-    value = own - best * weight // 100 - steps_to_end(s) * IMPATIENCE * max(0, turn - PATIENCE)
+    value = own - best * weight // 100 - steps_to_end(s) * impatience(turn)
     return value if s.closing == NONE else value + last_lap(points, mine)
+
+
+def impatience(turn: int) -> int:
+    """What each step towards the end is worth in itself."""
+    return IMPATIENCE * (max(0, turn - PATIENCE) + max(0, turn - LENGTH) * OVERTIME)
 
 
 def steps_to_end(s: Romolo) -> int:
@@ -274,6 +288,19 @@ def rounds_left(s: Romolo, turn: int) -> int:
     return LAST if s.closing != NONE else max(LEAST, LENGTH - turn)
 
 
-def at_rest(s: Romolo) -> bool:
-    """Whether one unit is finished: what the next one does is another matter, and what the solo opponent does too."""
-    return isinstance(s.stack[-1], ChooseUnit) or (s.seats == 1 and s.active == RIVAL and s.battle_hex == NONE)
+def at_rest(s: Romolo, brief: bool) -> bool:
+    """Whether one unit is finished: what the next one does is another matter, and what the solo opponent does too. A
+    brief look does not wait for what a unit does where it went."""
+    if isinstance(s.stack[-1], ChooseUnit) or (brief and isinstance(s.stack[-1], Act)):
+        return True
+    return s.seats == 1 and s.active == RIVAL and s.battle_hex == NONE
+
+
+def is_quiet(s: Romolo) -> bool:
+    """Somebody's turn is about to begin."""
+    return s.active != NONE and not (s.seats == 1 and s.active == RIVAL) and is_fresh(s, SEATS[s.active])
+
+
+def lead(s: Romolo) -> int:
+    """Fitted to games of greedy players: leads of the first rounds often vanish."""
+    return EARLY_LEAD if s.round < HALF_TIME else LATE_LEAD

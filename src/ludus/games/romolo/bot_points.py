@@ -29,7 +29,7 @@ from ludus.games.romolo.units import on_map
 
 POINT: Final = 100
 # By category: the lead that makes a majority safe.
-SAFE: Final = (200, 500, 400, 200, 150, 400)
+SAFE: Final = (212, 545, 388, 173, 145, 430)
 # Ties go to Consul.
 CONSUL_LEAD: Final = (80, 60, 60, 60, 80, 10)
 PATRONUS_HOPE: Final = 150

@@ -27,11 +27,11 @@ from ludus.games.romolo.state import Romolo
 from ludus.games.romolo.units import LYING, hex_of, kind_of
 
 # How likely a point of advantage makes a victory, in hundredths, besides even chances.
-EDGE: Final = 9
-MARKER: Final = 170
+EDGE: Final = 10
+MARKER: Final = 191
 # What a loss costs its owner, and what it brings the other, by kind of unit.
 LOSS: Final = (170, 210, 60, 60)
-GAIN: Final = (110, 140, 30, 20)
+GAIN: Final = (88, 112, 24, 16)
 TOWER_LOSS: Final = 900
 # Tokens that are better kept for a battle that matters.
 TOKEN_COST: Final = (30, 22, 18, 14, 10, 0)

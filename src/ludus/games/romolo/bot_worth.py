@@ -1,5 +1,6 @@
 """What a bot thinks things are worth that score nothing by themselves: goods, coins to spend, hands to work, buildings,
-land, food. Values are in hundredths of a point and shrink with the rounds that are left."""
+land, food. Values are in hundredths of a point and shrink with the rounds that are left. Most were made up at first and
+then tuned by self-play (`docs/bots/results.md`)."""
 
 from typing import Final
 
@@ -46,11 +47,11 @@ from ludus.games.romolo.wages import can_pay_salt, salt_for, salt_price
 
 # By good: what the first, the second, ... cube is worth; further ones next to nothing.
 CUBES: Final = (
-    (42, 38, 34, 26, 18, 14, 10, 8),
-    (70, 60, 48, 32, 22, 16, 10, 8),
-    (66, 60, 50, 36, 24, 16, 10, 8),
+    (69, 62, 56, 43, 30, 23, 16, 13),
+    (90, 77, 62, 41, 28, 21, 13, 10),
+    (59, 54, 45, 32, 22, 14, 9, 7),
     (22, 18, 14, 10, 8, 6, 4, 4),
-    (38, 46, 28, 28, 14, 10, 8, 8),
+    (35, 42, 26, 26, 13, 9, 7, 7),
 )
 FURTHER: Final = 5
 # Nearly everything is built of wood and stone together.
@@ -60,9 +61,9 @@ TOGETHER: Final = 3
 TREND: Final = 2
 MORE: Final = 4
 LACKING: Final = (1, 4, 3, 0, 1)
-GRAIN_PAID: Final = 38
+GRAIN_PAID: Final = 36
 # A grain towards the next worker.
-GROWTH: Final = 20
+GROWTH: Final = 23
 SALT_PAID: Final = 16
 # In hundredths, by rounds left: what a cube, a spare coin or a building for work is still good for.
 USE_LEFT: Final = (6, 45, 70, 85, 95, 100)
@@ -71,33 +72,37 @@ SALE: Final = 9
 # A half coin that helps to hire the next character, and any other, besides what it scores.
 SAVED: Final = 13
 SPARE: Final = 4
+SPARE_COINS: Final = 10
 
 # Each round: a worker with something to do, one without, a warehouse to produce into, and so on.
-BUSY: Final = 32
+BUSY: Final = 44
 IDLE: Final = 6
-STORAGE: Final = 14
+STORAGE: Final = 9
 SAVES: Final = 12
 MILL: Final = 20
 FORUM_COIN: Final = 5
 HARBOUR_TRADE: Final = 12
 RISES: Final = 9
-PLACE: Final = 22
-SPARE_PLACE: Final = 13
+PLACE: Final = 41
+SPARE_PLACE: Final = 16
 VARIETY: Final = 7
 GARRISON: Final = 5
 # A unit that has still to act in this turn is worth this much more than one that has not.
 WAITING: Final = (45, 4, 4, 30)
 # A free slot in a capital that can grow; a tile turned up beside it, two away, anywhere.
 SLOT: Final = 40
+PROMISED: Final = 41
+# A farm in the capital takes a slot and gives no strength.
+CROWDED: Final = 60
 LAND: Final = (22, 15, 5)
 FULL_STRENGTH: Final = 6
 # A wall that own units have to cross, on land and on unknown ground.
-OWN_WALL: Final = 16
+OWN_WALL: Final = 14
 # A worker that is lost to hunger, a building lost to unpaid mercenaries.
-HUNGER: Final = 60
+HUNGER: Final = 65
 UNPAID: Final = 600
 RUIN: Final = 8_000
-ENEMY_HERE: Final = 25
+ENEMY_HERE: Final = 20
 # Changing a stance for no reason.
 STANCE: Final = 300
 # A mercenary who will want his pay again; an explorer for each round with something to explore.
@@ -105,11 +110,11 @@ BUILDER: Final = 25
 # An empty warehouse for a worker who has still to act.
 ROOM: Final = 20
 HIRELING: Final = 20
-SCOUT: Final = 11
+SCOUT: Final = 13
 SOLO_SCOUT: Final = 50
 
 # By character: what its ability is good for each round, and once.
-ABILITY: Final = (7, 8, 30, 22, 8, 7, 4, 8, 2, 5, 14, 8, 16, 3, 12, 0, 0, 0, 0, 0, 0)
+ABILITY: Final = (6, 14, 46, 34, 8, 8, 2, 6, 0, 3, 22, 20, 30, 0, 16, 0, 0, 0, 0, 0, 0)
 ONCE: Final = (0, 0, 0, 0, 0, 40, 40, 0, 20, 30, 0, 0, 0, 20, 0, 60, 0, 60, 0, 0, 150)
 PRODUCED_MOST: Final = (0, 6, 8, -8, -20)
 
@@ -183,7 +188,7 @@ def coins_value(s: Romolo, p: Seat) -> int:
     """Coins buy characters while there are any; more than a few lie idle."""
     wanted = recruit_price(s, p) if s.display.count(NONE) < len(s.display) else 0
     saved = min(s.money[p], wanted)
-    return saved * SAVED + min(s.money[p] - saved, 12) * SPARE
+    return saved * SAVED + min(s.money[p] - saved, SPARE_COINS) * SPARE
 
 
 def characters_worth(s: Romolo, p: Seat, left: int) -> int:
@@ -268,7 +273,7 @@ def capital_value(s: Romolo, p: Seat, left: int) -> int:
     if built[at + FORUM]:
         value += s.tables.forum_bonus[min(strong, FULL_STRENGTH)] * FORUM_COIN * left
     free = min(slot_limit(s, home) - slots_used(s, home), FULL_STRENGTH - strong, 2)
-    value += max(0, free) * SLOT * share(left) // 100
+    value += (max(0, free) * SLOT - built[at + FARM] * CROWDED) * share(left) // 100
     return value - walls_in_the_way(s, p) - s.damage[p] * 300
 
 
@@ -281,7 +286,7 @@ def promised_realm(s: Romolo, p: Seat) -> int:
     for here in s.layout.around[home]:
         if s.up >> here & 1 and s.terrain[here] == PLAINS:
             best = max(best, strength(s, here, NONE))
-    return best * 45
+    return best * PROMISED
 
 
 def walls_in_the_way(s: Romolo, p: Seat) -> int:

@@ -10,7 +10,7 @@ from ludus.core.ids import Action, Seat
 from ludus.core.rules import Rules, Setup, Use
 from ludus.games.romolo.abilities import ABILITY_FRAMES
 from ludus.games.romolo.activation import ACTIVATION_FRAMES
-from ludus.games.romolo.bot import at_rest, evaluate, evaluate_all, prior, rollout
+from ludus.games.romolo.bot import at_rest, evaluate, evaluate_all, is_quiet, lead, prior, rollout
 from ludus.games.romolo.building import BUILDING_FRAMES
 from ludus.games.romolo.checks import check
 from ludus.games.romolo.combat import COMBAT_FRAMES
@@ -87,8 +87,17 @@ class RomoloRules(Rules[Romolo]):
     def evaluate_all(self, s: Romolo) -> list[int]:
         return evaluate_all(s)
 
-    def at_rest(self, s: Romolo) -> bool:
-        return at_rest(s)
+    def lead(self, s: Romolo) -> int:
+        return lead(s)
+
+    def at_rest(self, s: Romolo, brief: bool) -> bool:
+        return at_rest(s, brief)
+
+    def has_long_turns(self) -> bool:
+        return True
+
+    def is_quiet(self, s: Romolo) -> bool:
+        return is_quiet(s)
 
     def rollout(self, s: Romolo, seat: Seat, options: list[Action]) -> list[int]:
         return rollout(s, seat, options)

@@ -1,0 +1,116 @@
+"""Planning whole turns: repeatable, within its budget, and without reading anybody's mind."""
+
+import pytest
+
+from ludus.bots.budget import Budget
+from ludus.bots.levels import LEGATUS_BREADTH, Bot, advise, breadth_of
+from ludus.bots.planning import Planner, plan_turn, play_until_quiet
+from ludus.core import engine
+from ludus.core.chance import Stream
+from ludus.core.ids import CHANCE, NOBODY
+from ludus.games.registry import Game, game, games
+from ludus.games.romolo.state import Romolo
+from ludus.match.observation import Observation
+
+LONG = [found for found in games() if found.rules.has_long_turns()]
+ROMOLO = game("romolo").rules
+
+
+def amid_a_game(seed: int, decisions: int) -> Romolo:
+    """A moment with a choice of the player whose turn it is, after so many greedy decisions."""
+    bot, stream, made = Bot("tiro", seed), Stream(seed), 0
+    s = ROMOLO.start(ROMOLO.setup(2))
+    while True:
+        seat = engine.resolve_chance(s, stream)
+        assert seat != NOBODY
+        options = engine.legal(s, seat)
+        if made >= decisions and len(options) > 4 and s.active == seat:
+            assert isinstance(s, Romolo)
+            return s
+        observation = Observation(ROMOLO, ROMOLO.redeal(s, seat, made), seat)
+        engine.apply(s, seat, options[0] if len(options) == 1 else bot.choose(observation))
+        made += 1
+
+
+@pytest.fixture(scope="module")
+def middle() -> Romolo:
+    return amid_a_game(3, 60)
+
+
+def planner(s: Romolo, breadth: int = 5) -> Planner[Romolo]:
+    return Planner(Observation(ROMOLO, s, engine.to_move(s)), Stream(2), breadth)
+
+
+def test_the_games_with_long_turns_are_those_that_need_it() -> None:
+    assert [found.id for found in LONG] == ["romolo"]
+
+
+@pytest.mark.parametrize("found", LONG, ids=lambda found: found.id)
+def test_the_same_seed_gives_the_same_thoughts(found: Game, middle: Romolo) -> None:
+    seat = engine.to_move(middle)
+    told: list[list[tuple[int, int, float, float]]] = []
+    for _ in range(2):
+        thoughts = plan_turn(Observation(found.rules, middle, seat), Stream(9), Budget(100, 0), 4)
+        told.append([(t.action, t.visits, t.value, t.wins) for t in thoughts])
+    assert told[0] == told[1]
+
+
+def test_half_of_the_plans_drop_out_after_every_world(middle: Romolo) -> None:
+    found = planner(middle, breadth=5)
+    found.think(Budget(100, 0))
+    thoughts = found.thoughts()
+    assert [thought.visits for thought in thoughts[:6]] == [3, 3, 2, 1, 1, 0]
+    assert found.followed == 5 + 3 + 2
+    assert thoughts[0].value >= thoughts[1].value
+    assert sorted(thought.action for thought in thoughts) == sorted(engine.legal(middle, engine.to_move(middle)))
+
+
+def test_a_budget_ends_it_early(middle: Romolo) -> None:
+    found = planner(middle)
+    found.think(Budget(2, 0))
+    assert found.followed == 2
+    assert [thought.visits for thought in found.thoughts()[:3]] == [1, 1, 0]
+
+
+def test_the_first_plan_is_what_a_greedy_player_would_do(middle: Romolo) -> None:
+    found = planner(middle)
+    found.think(Budget(1, 0))
+    promises = [plan.promise for plan in found.plans]
+    assert promises == sorted(promises, reverse=True)
+
+
+def test_the_world_it_was_given_stays_as_it_is(middle: Romolo) -> None:
+    before = ROMOLO.pack(middle)
+    found = planner(middle)
+    found.think(Budget(3, 0))
+    assert ROMOLO.pack(middle) == before
+
+
+def test_a_plan_is_followed_to_the_beginning_of_a_turn(middle: Romolo) -> None:
+    s = middle.copy()
+    engine.apply(s, engine.to_move(s), engine.legal(s, engine.to_move(s))[0])
+    play_until_quiet(ROMOLO, s, Stream(4))
+    assert engine.to_move(s) != CHANCE
+    assert ROMOLO.is_quiet(s)
+    assert (s.round, s.active) != (middle.round, middle.active)
+
+
+def test_secret_choices_of_others_are_made_before_the_own_one() -> None:
+    """The third start tile: everybody chooses at once, and nobody knows what the others take."""
+    s = ROMOLO.start(ROMOLO.setup(3))
+    engine.resolve_chance(s, Stream(1))
+    assert len(engine.waiting(s)) == 3
+    seat = engine.waiting(s)[0]
+    thoughts = plan_turn(Observation(ROMOLO, s, seat), Stream(5), Budget(4, 0), 2)
+    assert {thought.action for thought in thoughts} == set(engine.legal(s, seat))
+    assert all(thought.visits for thought in thoughts)
+
+
+def test_levels_differ_by_how_many_plans_they_follow() -> None:
+    assert 1 < breadth_of("centurio") < breadth_of("legatus") == LEGATUS_BREADTH
+
+
+def test_advice_comes_with_a_chance_to_win(middle: Romolo) -> None:
+    thoughts = advise(Observation(ROMOLO, middle, engine.to_move(middle)), 1, 300)
+    assert 1 <= len(thoughts) <= 3
+    assert all(0 < thought.wins < 1 for thought in thoughts)
