@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from ludus.bots.budget import Budget, Meter
-from ludus.bots.ismcts import SEAT_BITS, Manner, Search, choose_by_search, search
+from ludus.bots.ismcts import SEAT_BITS, Manner, Search, search
 from ludus.core import engine
 from ludus.core.chance import Stream
 from ludus.core.errors import RulesBug
@@ -71,7 +71,7 @@ def test_a_search_stops_in_time() -> None:
     match = Match.new(rules, rules.setup(2), "clock")
     seat = engine.to_move(match.state)
     start = perf_counter()
-    choose_by_search(match.observation(seat, 1), Stream(1), Budget(0, 100), Manner())
+    search(match.observation(seat, 1), Stream(1), Budget(0, 100), Manner())
     assert 0.05 < perf_counter() - start < 1.5
 
 

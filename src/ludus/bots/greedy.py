@@ -18,6 +18,12 @@ def choose_greedily(observation: Observation[Any], stream: Stream, worlds: int) 
     options = observation.legal()
     if len(options) == 1:
         return options[0]
+    totals = look_at(observation, options, stream, worlds)
+    return options[totals.index(max(totals))]
+
+
+def look_at(observation: Observation[Any], options: list[Action], stream: Stream, worlds: int) -> list[int]:
+    """By option: the sum of its values in some worlds that fit what the seat knows."""
     rules, seat = observation.rules, observation.seat
     totals = [0] * len(options)
     for _ in range(worlds):
@@ -26,7 +32,7 @@ def choose_greedily(observation: Observation[Any], stream: Stream, worlds: int) 
         for i in range(len(options)):
             # The same draws for every action, so that luck does not decide between them.
             totals[i] += value_of(rules, world, seat, options[i], Stream(draws))
-    return options[totals.index(max(totals))]
+    return totals
 
 
 def value_of(rules: Rules[S], world: S, seat: Seat, action: Action, stream: Stream, brief: bool = False) -> int:

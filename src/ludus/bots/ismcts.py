@@ -9,7 +9,7 @@ from math import exp, sqrt
 from typing import Any, Final, Generic
 
 from ludus.bots.budget import Budget, Meter
-from ludus.bots.greedy import value_of
+from ludus.bots.greedy import look_at
 from ludus.bots.standing import Standing, expected_standing
 from ludus.core import engine
 from ludus.core.chance import Stream, pick_from_bag
@@ -136,12 +136,7 @@ class Search(Generic[S]):
         count, worlds = len(self.options), self.manner.bias_worlds
         if worlds == 0:
             return [1.0] * count
-        totals = [0] * count
-        for _ in range(worlds):
-            world = self.observation.sample(self.stream.raw())
-            draws = self.stream.raw()
-            for i in range(count):
-                totals[i] += value_of(self.rules, world, self.seat, self.options[i], Stream(draws))
+        totals = look_at(self.observation, self.options, self.stream, worlds)
         best = max(totals)
         # The mean distance to the best is the unit: it needs no knowledge of the game's scale.
         unit = max(1.0, (best * count - sum(totals)) / (count - 1))
@@ -286,11 +281,13 @@ class Search(Generic[S]):
             visits = child.visits if child is not None else 0
             tried = max(1, visits)
             value = child.value / tried if child is not None else 0.0
-            at = 0
-            while at < len(found) and (found[at].visits, found[at].value) >= (visits, value):
-                at += 1
-            found.insert(at, Thought(action, visits, value, self.wins.get(action, 0.0) / tried))
-        return found
+            found.append(Thought(action, visits, value, self.wins.get(action, 0.0) / tried))
+        return best_first(found)
+
+
+def best_first(thoughts: list[Thought]) -> list[Thought]:
+    """Those most looked at first, equal ones by their value; else their order stays."""
+    return sorted(thoughts, key=lambda thought: (thought.visits, thought.value), reverse=True)
 
 
 def search(observation: Observation[Any], stream: Stream, budget: Budget, manner: Manner) -> list[Thought]:
@@ -298,7 +295,3 @@ def search(observation: Observation[Any], stream: Stream, budget: Budget, manner
     thinking = Search(observation, stream, manner)
     thinking.think(budget)
     return thinking.thoughts()
-
-
-def choose_by_search(observation: Observation[Any], stream: Stream, budget: Budget, manner: Manner) -> Action:
-    return search(observation, stream, budget, manner)[0].action

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ludus.bots.budget import Budget
 from ludus.bots.greedy import choose_greedily
-from ludus.bots.ismcts import Manner, Thought, choose_by_search, search
+from ludus.bots.ismcts import Manner, Thought, search
 from ludus.bots.planning import plan_turn
 from ludus.bots.uniform import choose_by_prior
 from ludus.core.chance import Stream
@@ -57,9 +57,7 @@ class Bot:
     def choose(self, observation: Observation[Any]) -> Action:
         stream = Stream(self._seed + observation.ply)
         if self._budget is not None:
-            if self.level in LEVELS and observation.rules.has_long_turns():
-                return plan_turn(observation, stream, self._budget, breadth_of(self.level))[0].action
-            return choose_by_search(observation, stream, self._budget, self._manner)
+            return think(observation, stream, self._budget, self._manner, breadth_of(self.level))[0].action
         if self.level == "tiro":
             return choose_like_a_beginner(observation, stream)
         if self.level in ("quick", "random"):
@@ -76,13 +74,16 @@ def choose_like_a_beginner(observation: Observation[Any], stream: Stream) -> Act
     return choose_greedily(observation, stream, 1)
 
 
+def think(observation: Observation[Any], stream: Stream, budget: Budget, manner: Manner, breadth: int) -> list[Thought]:
+    """Plan the turn where turns are long, unless there is no breadth to plan with; search elsewhere."""
+    if breadth and observation.rules.has_long_turns():
+        return plan_turn(observation, stream, budget, breadth)
+    return search(observation, stream, budget, manner)
+
+
 def advise(observation: Observation[Any], seed: int, milliseconds: int) -> list[Thought]:
     """The best actions that a search finds in the time, at most three, with what it thinks of them."""
-    budget = Budget(0, milliseconds)
-    if observation.rules.has_long_turns():
-        thoughts = plan_turn(observation, Stream(seed), budget, LEGATUS_BREADTH)[:MOST_ADVICE]
-    else:
-        thoughts = search(observation, Stream(seed), budget, Manner())[:MOST_ADVICE]
+    thoughts = think(observation, Stream(seed), Budget(0, milliseconds), Manner(), LEGATUS_BREADTH)[:MOST_ADVICE]
     tried = [thought for thought in thoughts if thought.visits]
     return tried or thoughts[:1]
 
@@ -108,7 +109,8 @@ def budget_of(level: str, by_the_clock: bool) -> Budget | None:
 
 
 def breadth_of(level: str) -> int:
-    return CENTURIO_BREADTH if level == "centurio" else LEGATUS_BREADTH
+    """How many actions a level follows where it plans; 0 if it searches every game, as experiments do."""
+    return {"centurio": CENTURIO_BREADTH, "legatus": LEGATUS_BREADTH}.get(level, 0)
 
 
 def read_budget(level: str) -> Budget:

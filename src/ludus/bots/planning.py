@@ -7,8 +7,8 @@ what comes of it is judged there. Half of the actions drop out after every world
 from typing import Any, Final, Generic
 
 from ludus.bots.budget import Budget, Meter
-from ludus.bots.greedy import value_of
-from ludus.bots.ismcts import Thought
+from ludus.bots.greedy import look_at, value_of
+from ludus.bots.ismcts import Thought, best_first
 from ludus.bots.standing import expected_standing
 from ludus.bots.uniform import choose_by_prior
 from ludus.core import engine
@@ -66,15 +66,9 @@ class Planner(Generic[S]):
         options = self.observation.legal()
         if len(options) == 1:
             return [Plan(options[0], 0)]
-        world, draws = self.observation.sample(self.stream.raw()), self.stream.raw()
-        found: list[Plan] = []
-        for action in options:
-            plan = Plan(action, value_of(self.rules, world, self.seat, action, Stream(draws)))
-            at = 0
-            while at < len(found) and found[at].promise >= plan.promise:
-                at += 1
-            found.insert(at, plan)
-        return found
+        promises = look_at(self.observation, options, self.stream, 1)
+        found = [Plan(options[i], promises[i]) for i in range(len(options))]
+        return sorted(found, key=lambda plan: plan.promise, reverse=True)
 
     def _follow(self, plan: Plan, world: S, draws: int) -> None:
         """All actions meet the same world and the same draws, so that luck does not decide between them."""
@@ -92,25 +86,13 @@ class Planner(Generic[S]):
 
     def thoughts(self) -> list[Thought]:
         """The best first: those that stayed longest, then by their value; the others as a greedy look has them."""
-        found: list[Thought] = []
-        for plan in self.plans:
-            thought = plan.thought()
-            at = 0
-            while at < len(found) and (found[at].visits, found[at].value) >= (thought.visits, thought.value):
-                at += 1
-            found.insert(at, thought)
-        return found
+        return best_first([plan.thought() for plan in self.plans])
 
 
 def best_half(plans: list[Plan]) -> list[Plan]:
     """All of them have met the same worlds."""
-    kept: list[Plan] = []
-    for plan in plans:
-        at = 0
-        while at < len(kept) and kept[at].value >= plan.value:
-            at += 1
-        kept.insert(at, plan)
-    return kept[: (len(kept) + 1) // 2]
+    ranked = sorted(plans, key=lambda plan: plan.value, reverse=True)
+    return ranked[: (len(ranked) + 1) // 2]
 
 
 def play_until_quiet(rules: Rules[S], s: S, stream: Stream) -> None:
@@ -130,14 +112,10 @@ def play_until_quiet(rules: Rules[S], s: S, stream: Stream) -> None:
 def hasty_step(rules: Rules[S], s: S, seat: Seat, draws: int) -> Action:
     """The best by a brief look."""
     options = engine.legal(s, seat)
-    best, best_value = options[0], -(1 << 60)
     if len(options) == 1:
-        return best
-    for action in options:
-        value = value_of(rules, s, seat, action, Stream(draws), True)
-        if value > best_value:
-            best, best_value = action, value
-    return best
+        return options[0]
+    values = [value_of(rules, s, seat, action, Stream(draws), True) for action in options]
+    return options[values.index(max(values))]
 
 
 def plan_turn(observation: Observation[Any], stream: Stream, budget: Budget, breadth: int) -> list[Thought]:
