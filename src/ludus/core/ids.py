@@ -20,6 +20,11 @@ NOUN_BITS: Final = 16
 NOUN_MASK: Final = (1 << NOUN_BITS) - 1
 
 
+Ints = tuple[int, ...]
+"""A table of numbers is declared `Final[Ints]`. Otherwise mypyc takes it for a tuple of a fixed length, which it keeps
+unboxed, and makes a Python tuple of all its numbers each time one of them is looked up."""
+
+
 def actions(verb: int, count: int) -> list[Action]:
     """The actions of one verb for the nouns 0 to count - 1.
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludus.core.ids import Seat
+from ludus.core.ids import Ints, Seat
 from ludus.games.aquileia.const import (
     ARMS,
     ARMS_STRENGTH,
@@ -21,13 +21,13 @@ from ludus.games.aquileia.scoring import laurel_counts, laurels_of, villa_totals
 from ludus.games.aquileia.state import Aquileia
 
 # The first coins of a metal, the next, and all further ones.
-COIN: Final = (130, 85, 40)
+COIN: Final[Ints] = (130, 85, 40)
 FEW: Final = 2
 # In hundredths by rounds to come: coins, and cards in the hand.
-COIN_IN_ROUND: Final = (25, 75, 90, 100)
-HAND_IN_ROUND: Final = (30, 80, 100)
+COIN_IN_ROUND: Final[Ints] = (25, 75, 90, 100)
+HAND_IN_ROUND: Final[Ints] = (30, 80, 100)
 # A slave: the first ones, the next, and all further ones; a point of strength on a weapon or a horse.
-SLAVE: Final = (150, 95, 35)
+SLAVE: Final[Ints] = (150, 95, 35)
 SOME: Final = 3
 STRENGTH: Final = 75
 # Of the rounds to come, a business is activated in so many of a hundred.

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from ludus.core.ids import Ints
+
 # Metals of coins, and of the sides of a die.
 BRONZE: Final = 0
 SILVER: Final = 1
@@ -52,7 +54,7 @@ PHASE_NAMES: Final = (
     "arena", "stadium", "theatrum", "forum", "latro", "portus",
 )  # fmt: skip
 # The phase in which a space acts.
-PHASE_OF: Final = (
+PHASE_OF: Final[Ints] = (
     1, 2, 3, 3, 3, 4, 4, 4, 5, 6, 6, 6, 7, 7, 7, 7, 7, 7, 8, 9, 9, 9, 9, 9, 10, 11, 11, 11,
 )  # fmt: skip
 
@@ -69,7 +71,7 @@ ARMS_NAMES: Final = (
     "gold-horse-1", "gold-horse-2", "silver-horse-1", "silver-horse-2", "weapon-1", "weapon-2", "weapon-3",
 )  # fmt: skip
 # What a card adds to a strength.
-ARMS_STRENGTH: Final = (1, 2, 1, 2, 1, 2, 3)
+ARMS_STRENGTH: Final[Ints] = (1, 2, 1, 2, 1, 2, 3)
 FIRST_LAUREL: Final = 9
 
 # What is built on a site.

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludus.core.frame import Choice, Draw, Frame, Step
-from ludus.core.ids import SEATS, Action, Seat, noun_of
+from ludus.core.ids import SEATS, Action, Ints, Seat, noun_of
 from ludus.games.aquileia.const import (
     ARENA,
     ARMS,
@@ -29,13 +29,13 @@ from ludus.games.aquileia.verbs import BLUE, DONE, PLAY
 ARENA_PHASE: Final = PHASE_OF[ARENA]
 
 # The cards that may be played, in ascending order: in the arena, on the golden side, on the silver side.
-ARENA_CARDS: Final = (0, 1, FIRST_ARMS + WEAPON, FIRST_ARMS + WEAPON + 1, FIRST_ARMS + WEAPON + 2)
-GOLD_CARDS: Final = (FIRST_ARMS + GOLD_HORSE, FIRST_ARMS + GOLD_HORSE + 1)
-SILVER_CARDS: Final = (FIRST_ARMS + SILVER_HORSE, FIRST_ARMS + SILVER_HORSE + 1)
-CARDS_OF: Final = (ARENA_CARDS, SILVER_CARDS, GOLD_CARDS)
+ARENA_CARDS: Final[Ints] = (0, 1, FIRST_ARMS + WEAPON, FIRST_ARMS + WEAPON + 1, FIRST_ARMS + WEAPON + 2)
+GOLD_CARDS: Final[Ints] = (FIRST_ARMS + GOLD_HORSE, FIRST_ARMS + GOLD_HORSE + 1)
+SILVER_CARDS: Final[Ints] = (FIRST_ARMS + SILVER_HORSE, FIRST_ARMS + SILVER_HORSE + 1)
+CARDS_OF: Final[tuple[Ints, ...]] = (ARENA_CARDS, SILVER_CARDS, GOLD_CARDS)
 """By the metal that counts on the dice."""
 
-CARD_STRENGTH: Final = (1, 2, *ARMS_STRENGTH)
+CARD_STRENGTH: Final[Ints] = (1, 2, *ARMS_STRENGTH)
 
 # A card in `Aquileia.played` is the fighter's number times this, plus the card.
 FIGHTER: Final = 16

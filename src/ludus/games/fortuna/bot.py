@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludus.core.ids import Action, Seat, noun_of, verb_of
+from ludus.core.ids import Action, Ints, Seat, noun_of, verb_of
 from ludus.games.fortuna.const import (
     AQUEDUCT,
     BASILICA,
@@ -81,7 +81,7 @@ def prior(options: list[Action]) -> list[int]:
 # --- The quick policy ----------------------------------------------------------------------------------------------
 
 # What a building is worth to who can pay it.
-BUILDING_WEIGHT: Final = (30, 80, 90, 50)
+BUILDING_WEIGHT: Final[Ints] = (30, 80, 90, 50)
 # Goods that are kept for favours when the rest is sold.
 KEPT: Final = 2
 # A unit of what a favour asks for, given away.

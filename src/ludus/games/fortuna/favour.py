@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludus.core.frame import Choice, Draw, SeatStep
-from ludus.core.ids import Action, Seat, noun_of, verb_of
+from ludus.core.ids import Action, Ints, Seat, noun_of, verb_of
 from ludus.games.fortuna.const import (
     BATTLE,
     CENTURION,
@@ -38,7 +38,7 @@ from ludus.games.fortuna.verbs import (
 )
 
 # What each favour asks for, by number of the card; -1 where nothing is given up.
-GIVES: Final = (WATER, WINE, GRAIN, CENTURION, -1, -1)
+GIVES: Final[Ints] = (WATER, WINE, GRAIN, CENTURION, -1, -1)
 
 
 class RiseInFavour(SeatStep[Fortuna]):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludus.core.ids import NOUN_BITS, NOUN_MASK, SEATS, Action, Seat, verb_of
+from ludus.core.ids import NOUN_BITS, NOUN_MASK, SEATS, Action, Ints, Seat, verb_of
 from ludus.games.romolo.activation import Act, ChooseUnit
 from ludus.games.romolo.bot_points import totals
 from ludus.games.romolo.bot_war import war
@@ -122,8 +122,12 @@ PARTNER_WEIGHT: Final = 60
 PRIORS: Final = tuple([WEIGHTS.get(verb, USUAL) for verb in range(len(VERB_NAMES))])
 # By whether there is little grain, and by good: wood and stone are kept, and grain if there is little.
 KEPT: Final = PRIORS[V_SELL] // 4
-SALES: Final = tuple([(grain, KEPT, KEPT, PRIORS[V_SELL], PRIORS[V_SELL]) for grain in (PRIORS[V_SELL], HUNGRY)])
-REFININGS: Final = tuple([(grain, KEPT, KEPT, PRIORS[V_REFINE]) for grain in (PRIORS[V_REFINE], HUNGRY)])
+SALES: Final[tuple[Ints, ...]] = tuple(
+    [(grain, KEPT, KEPT, PRIORS[V_SELL], PRIORS[V_SELL]) for grain in (PRIORS[V_SELL], HUNGRY)]
+)
+REFININGS: Final[tuple[Ints, ...]] = tuple(
+    [(grain, KEPT, KEPT, PRIORS[V_REFINE]) for grain in (PRIORS[V_REFINE], HUNGRY)]
+)
 
 
 def prior(s: Romolo, p: Seat, options: list[Action]) -> list[int]:

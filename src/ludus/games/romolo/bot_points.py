@@ -3,6 +3,7 @@ in hundredths of a point. It says what `scoring` would say, but fast and without
 
 from typing import Final
 
+from ludus.core.ids import Ints
 from ludus.games.romolo.characters import character_of, has
 from ludus.games.romolo.const import (
     ARTIFEX,
@@ -29,9 +30,9 @@ from ludus.games.romolo.units import on_map
 
 POINT: Final = 100
 # By category: the lead that makes a majority safe.
-SAFE: Final = (212, 545, 388, 173, 145, 430)
+SAFE: Final[Ints] = (212, 545, 388, 173, 145, 430)
 # Ties go to Consul.
-CONSUL_LEAD: Final = (80, 60, 60, 60, 80, 10)
+CONSUL_LEAD: Final[Ints] = (80, 60, 60, 60, 80, 10)
 PATRONUS_HOPE: Final = 150
 # Hexes, in hundredths, that a unit of the solo opponent will hold at the end.
 HELD_BY_UNIT: Final = 120

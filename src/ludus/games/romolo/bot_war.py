@@ -3,7 +3,7 @@ in hundredths of a point."""
 
 from typing import Final
 
-from ludus.core.ids import Seat
+from ludus.core.ids import Ints, Seat
 from ludus.games.romolo.battle import combat_value, defence_value, side_value
 from ludus.games.romolo.bot_worth import in_turn
 from ludus.games.romolo.const import (
@@ -30,11 +30,11 @@ from ludus.games.romolo.units import LYING, hex_of, kind_of
 EDGE: Final = 10
 MARKER: Final = 191
 # What a loss costs its owner, and what it brings the other, by kind of unit.
-LOSS: Final = (170, 210, 60, 60)
-GAIN: Final = (88, 112, 24, 16)
+LOSS: Final[Ints] = (170, 210, 60, 60)
+GAIN: Final[Ints] = (88, 112, 24, 16)
 TOWER_LOSS: Final = 900
 # Tokens that are better kept for a battle that matters.
-TOKEN_COST: Final = (30, 22, 18, 14, 10, 0)
+TOKEN_COST: Final[Ints] = (30, 22, 18, 14, 10, 0)
 SKULL_WORTH: Final = 90
 PROMISE: Final = 60
 SIEGE: Final = 55
@@ -43,7 +43,7 @@ NEARBY: Final = 2
 INVADER: Final = 45
 ARMS: Final = 28
 # What the capital lacks to withstand all of them, by the distance of the first; they will be more.
-ALARM: Final = (70, 70, 60, 40, 25)
+ALARM: Final[Ints] = (70, 70, 60, 40, 25)
 RESERVE: Final = 2
 
 

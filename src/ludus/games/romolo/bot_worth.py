@@ -4,7 +4,7 @@ then tuned by self-play (`docs/bots/results.md`)."""
 
 from typing import Final
 
-from ludus.core.ids import Seat
+from ludus.core.ids import Ints, Seat
 from ludus.games.romolo.activation import Act, ChooseUnit
 from ludus.games.romolo.characters import character_of, data_of, is_used
 from ludus.games.romolo.const import (
@@ -46,7 +46,7 @@ from ludus.games.romolo.units import ACTED, LYING, MARKED, RETREATED, hex_of, ki
 from ludus.games.romolo.wages import can_pay_salt, salt_for, salt_price
 
 # By good: what the first, the second, ... cube is worth; further ones next to nothing.
-CUBES: Final = (
+CUBES: Final[tuple[Ints, ...]] = (
     (69, 62, 56, 43, 30, 23, 16, 13),
     (90, 77, 62, 41, 28, 21, 13, 10),
     (59, 54, 45, 32, 22, 14, 9, 7),
@@ -60,13 +60,13 @@ TOGETHER: Final = 3
 # A step of a price, for each cube of the good; of some more than of others one wants to buy.
 TREND: Final = 2
 MORE: Final = 4
-LACKING: Final = (1, 4, 3, 0, 1)
+LACKING: Final[Ints] = (1, 4, 3, 0, 1)
 GRAIN_PAID: Final = 36
 # A grain towards the next worker.
 GROWTH: Final = 23
 SALT_PAID: Final = 16
 # In hundredths, by rounds left: what a cube, a spare coin or a building for work is still good for.
-USE_LEFT: Final = (6, 45, 70, 85, 95, 100)
+USE_LEFT: Final[Ints] = (6, 45, 70, 85, 95, 100)
 # What a good sells for, in hundredths of a point for each half coin.
 SALE: Final = 9
 # A half coin that helps to hire the next character, and any other, besides what it scores.
@@ -88,7 +88,7 @@ SPARE_PLACE: Final = 16
 VARIETY: Final = 7
 GARRISON: Final = 5
 # A unit that has still to act in this turn is worth this much more than one that has not.
-WAITING: Final = (45, 4, 4, 30)
+WAITING: Final[Ints] = (45, 4, 4, 30)
 # A free slot in a capital that can grow; a tile turned up beside it, two away, anywhere.
 SLOT: Final = 40
 PROMISED: Final = 41
@@ -114,9 +114,9 @@ SCOUT: Final = 13
 SOLO_SCOUT: Final = 50
 
 # By character: what its ability is good for each round, and once.
-ABILITY: Final = (6, 14, 46, 34, 8, 8, 2, 6, 0, 3, 22, 20, 30, 0, 16, 0, 0, 0, 0, 0, 0)
-ONCE: Final = (0, 0, 0, 0, 0, 40, 40, 0, 20, 30, 0, 0, 0, 20, 0, 60, 0, 60, 0, 0, 150)
-PRODUCED_MOST: Final = (0, 6, 8, -8, -20)
+ABILITY: Final[Ints] = (6, 14, 46, 34, 8, 8, 2, 6, 0, 3, 22, 20, 30, 0, 16, 0, 0, 0, 0, 0, 0)
+ONCE: Final[Ints] = (0, 0, 0, 0, 0, 40, 40, 0, 20, 30, 0, 0, 0, 20, 0, 60, 0, 60, 0, 0, 150)
+PRODUCED_MOST: Final[Ints] = (0, 6, 8, -8, -20)
 
 
 def is_fresh(s: Romolo, p: Seat) -> bool:
@@ -175,12 +175,16 @@ def goods_value(s: Romolo, p: Seat) -> int:
 
 def market_value(s: Romolo, cubes: list[int]) -> int:
     """Cubes on the board will make some goods dearer: welcome for what one has, not for what one lacks."""
-    if s.active == NONE or not any(s.cubes):
+    if s.active == NONE:
         return 0
-    value = 0
+    value, at = 0, 0
     for good in range(GOODS):
-        dearer = sum(s.cubes[good * GOODS : (good + 1) * GOODS])
-        value += dearer * (min(cubes[good], MORE) - LACKING[good]) * TREND
+        dearer = 0
+        for _ in range(GOODS):
+            dearer += s.cubes[at]
+            at += 1
+        if dearer:
+            value += dearer * (min(cubes[good], MORE) - LACKING[good]) * TREND
     return value
 
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from ludus.core.ids import Ints
+
 NONE: Final = -1
 
 # Terrain. Land comes before water; UNKNOWN is a tile that nobody has drawn yet.
@@ -23,7 +25,7 @@ GOODS: Final = 5
 GOOD_NAMES: Final = ("grain", "wood", "stone", "salt", "refined")
 ALL_GOODS: Final = (1 << GOODS) - 1
 # What a terrain yields.
-YIELD: Final = (GRAIN, STONE, WOOD, SALT)
+YIELD: Final[Ints] = (GRAIN, STONE, WOOD, SALT)
 
 # Buildings. The order matters: those that only need a slot come first, the wall and the tower are special.
 FARM: Final = 0
@@ -58,7 +60,7 @@ BANK_NAMES: Final = (
     "wall", "farm", "warehouse", "temple", "mill", "aqueduct", "forum", "harbour", "mercenary", "battle-marker",
 )  # fmt: skip
 # By building: its pieces in the bank. A tower is nobody's stock.
-BANK_OF: Final = (
+BANK_OF: Final[Ints] = (
     BANK_FARM, BANK_WAREHOUSE, BANK_TEMPLE, BANK_HARBOUR, BANK_MILL, BANK_MILL, BANK_FORUM, BANK_AQUEDUCT, BANK_WALL,
     NONE,
 )  # fmt: skip
@@ -146,7 +148,7 @@ CAT_MONEY: Final = 5
 CATEGORIES: Final = 6
 CATEGORY_NAMES: Final = ("characters", "hexes", "realm", "population", "markers", "money")
 # In this order they break ties for the win.
-TIE_BREAKERS: Final = (CAT_REALM, CAT_POPULATION, CAT_HEXES, CAT_MONEY, CAT_MARKERS, CAT_CHARACTERS)
+TIE_BREAKERS: Final[Ints] = (CAT_REALM, CAT_POPULATION, CAT_HEXES, CAT_MONEY, CAT_MARKERS, CAT_CHARACTERS)
 
 # What sets the final stage off, and how the game ends.
 LAST_STANDING: Final = 0

@@ -49,7 +49,9 @@ def tower_on(s: Romolo, here: int) -> int:
 
 def slots_used(s: Romolo, here: int) -> int:
     """Buildings on a hex; three walls are one, and the tower is one (rulings 12 and 13)."""
-    used = BITS[s.walls[here]] // s.tables.wall_group + sum(s.built[here * BUILDINGS : here * BUILDINGS + WALL])
+    used, built, at = BITS[s.walls[here]] // s.tables.wall_group, s.built, here * BUILDINGS
+    for building in range(at, at + WALL):
+        used += built[building]
     return used + 1 if here in s.capital else used
 
 
