@@ -95,17 +95,21 @@ def test_scores_are_sorted_by_place_and_seats_by_number() -> None:
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_every_group_that_a_game_names_is_met_in_its_games(game: Game) -> None:
-    """A misspelt event would never be counted."""
+    """A misspelt event would never be counted. And what has no name, because it cannot be used, is not used either."""
     seats = game.rules.seat_counts[-1]
     uses = game.rules.uses(game.rules.base_edition())
     assert uses
     assert all(use.part in ("a", "b") and use.names for use in uses)
-    found = {
-        key.partition("/")[0]
-        for one in play_games(game.id, seats, {}, None, "quick", "met", [0, 1, 2, 3])
-        for key in one.used
-    }
-    assert found == {use.group for use in uses}
+    keys = {key for one in play_games(game.id, seats, {}, None, "quick", "met", [0, 1, 2, 3]) for key in one.used}
+    assert {key.partition("/")[0] for key in keys} == {use.group for use in uses}
+    assert not [key for key in keys if key.endswith("/")]
+
+
+def test_what_cannot_be_used_in_a_way_has_no_line() -> None:
+    """A row of zeros would say that nobody wants it."""
+    use = Use("card", "play", "a", ("bread", "", "games"))
+    counted = count([played(0, [1, 2], [5, 3], {"card/games": [1, 0]})], 2, [use])
+    assert [line.name for line in counted.uses["card"]] == ["bread", "games"]
 
 
 def test_games_can_be_repeated() -> None:

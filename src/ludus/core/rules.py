@@ -38,7 +38,8 @@ class Use:
         self.part: Final = part
         """The number of the event that says which thing it was: `a` or `b`."""
         self.names: Final = names
-        """The things, by that number; all of them, also those that nobody ever uses."""
+        """The things, by that number; all of them, also those that nobody ever uses. What cannot be used in this way
+        has no name."""
         self.first: Final = first
         """The number of the first of them."""
 

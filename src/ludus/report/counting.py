@@ -121,7 +121,9 @@ def end_lines(endings: list[str]) -> list[EndLine]:
 
 
 def use_lines(use: Use, played: list[Played], seats: int) -> list[UseLine]:
-    return [use_line(use.names[thing], key_of(use, thing), played, seats) for thing in range(len(use.names))]
+    """One for each thing that can be used in this way."""
+    things = [thing for thing in range(len(use.names)) if use.names[thing]]
+    return [use_line(use.names[thing], key_of(use, thing), played, seats) for thing in things]
 
 
 def use_line(name: str, key: str, played: list[Played], seats: int) -> UseLine:

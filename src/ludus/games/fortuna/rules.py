@@ -12,7 +12,7 @@ from ludus.games.fortuna.actions import ChooseAction, MilitaryPower, SendCenturi
 from ludus.games.fortuna.bot import evaluate, evaluate_all, lead, prior, rollout
 from ludus.games.fortuna.cards import Bribe, Build, Hire, Irrigate, Sell
 from ludus.games.fortuna.checks import check
-from ludus.games.fortuna.const import BUILDING_NAMES, CARD_NAMES, FAVOUR_NAMES, KIND_NAMES
+from ludus.games.fortuna.const import BUILDING_NAMES, CARD_NAMES, CENTURION, DIE, FAVOUR_NAMES, KIND_NAMES, POINTS
 from ludus.games.fortuna.favour import (
     ChooseDie,
     ChooseFavour,
@@ -131,15 +131,16 @@ class FortunaRules(Rules[Fortuna]):
 
 
 def uses(tables: Tables) -> list[Use]:
-    privileges = tables.privilege_name
+    privileges, types = tables.privilege_name, tables.privilege_type
+    usable = ["" if types[card] == POINTS else privileges[card] for card in range(len(privileges))]
     return [
         Use("action card played", "play", "a", CARD_NAMES),
         Use("action card by military power", "power", "a", CARD_NAMES),
         Use("favour served", "favour", "a", FAVOUR_NAMES),
         Use("building built", "build", "a", BUILDING_NAMES),
-        Use("hired", "hire", "a", KIND_NAMES),
+        Use("hired", "hire", "a", KIND_NAMES[CENTURION:DIE], CENTURION),
         Use("privilege kept", "kept", "a", privileges),
-        Use("privilege used", "use", "a", privileges),
+        Use("privilege used", "use", "a", tuple(usable)),
     ]
 
 

@@ -12,7 +12,7 @@ from ludus.games.gloria_mundi.abilities import ABILITY_FRAMES
 from ludus.games.gloria_mundi.activation import Activate, ActivateAround, Activation, EndActivation
 from ludus.games.gloria_mundi.bot import evaluate, evaluate_all, lead, prior, rollout
 from ludus.games.gloria_mundi.checks import check
-from ludus.games.gloria_mundi.const import ENDING_NAMES, TYPE_NAMES
+from ludus.games.gloria_mundi.const import ENDING_NAMES, REPLACE, TYPE_NAMES
 from ludus.games.gloria_mundi.forum import TurnUpBuilding
 from ludus.games.gloria_mundi.goth import GOTH_FRAMES
 from ludus.games.gloria_mundi.notation import format_action, parse_action
@@ -123,11 +123,13 @@ class GloriaMundiRules(Rules[GloriaMundi]):
 
 
 def uses(tables: Tables) -> list[Use]:
+    cards, abilities = tables.card_name, tables.ability
+    usable = ["" if abilities[card] >= REPLACE else cards[card] for card in range(len(cards))]  # builders and walls
     return [
         Use("base card laid", "lay", "a", TYPE_NAMES),
-        Use("building bought", "build", "a", tables.card_name),
-        Use("building used", "use", "a", tables.card_name),
-        Use("building lost to the Goth", "lose-with", "a", tables.card_name),
+        Use("building bought", "build", "a", cards),
+        Use("building used", "use", "a", tuple(usable)),
+        Use("building lost to the Goth", "lose-with", "a", cards),
         Use("base card lost to the Goth", "lose", "a", TYPE_NAMES),
     ]
 
