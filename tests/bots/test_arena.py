@@ -123,6 +123,15 @@ def test_who_wins_everything_may_still_be_beaten() -> None:
     assert 0.9 < estimate.low < 0.95
 
 
+def test_equal_shares_are_no_certainty_whatever_their_rounding() -> None:
+    """Thirds do not add up exactly, halves do: neither says that the next block will be the same."""
+    for share in (1 / 2, 1 / 3):
+        estimate = share_of([share] * 50)
+        assert estimate.low is not None
+        assert estimate.high is not None
+        assert estimate.low < share - 0.1 < share + 0.1 < estimate.high
+
+
 def test_an_estimate_reads_as_a_range() -> None:
     assert str(mean_of([1.0, 1.0])) == "1.00 [1.00, 1.00]"
     assert str(mean_of([1.0])) == "1.00"

@@ -13,6 +13,9 @@ T95 = (12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.2
 T95_MORE = ((30, 2.08), (60, 2.02), (120, 1.99))
 NORMAL95 = 1.96
 
+# What sums of equal shares may differ by: thirds do, quarters do not.
+ROUNDING = 1e-9
+
 
 @dataclass(frozen=True)
 class Estimate:
@@ -76,7 +79,7 @@ def share_of(values: list[float]) -> Estimate:
     if count < 2:
         return Estimate(mean, None, None)
     error = standard_error(values, mean)
-    worth = mean * (1 - mean) / error**2 if error > 0 and 0 < mean < 1 else float(count)
+    worth = mean * (1 - mean) / error**2 if error > ROUNDING else float(count)
     z = t95(count - 1)
     centre = (mean + z * z / (2 * worth)) / (1 + z * z / worth)
     half = z / (1 + z * z / worth) * sqrt(mean * (1 - mean) / worth + z * z / (4 * worth * worth))
