@@ -14,7 +14,22 @@ from ludus.games.romolo.bot import at_rest, evaluate, evaluate_all, is_quiet, le
 from ludus.games.romolo.building import BUILDING_FRAMES
 from ludus.games.romolo.checks import check
 from ludus.games.romolo.combat import COMBAT_FRAMES
-from ludus.games.romolo.const import BUILDING_NAMES, CHARACTER_NAMES, ENDING_NAMES, GOOD_NAMES
+from ludus.games.romolo.const import (
+    AEDIFICATOR,
+    BUILDING_NAMES,
+    CHARACTER_NAMES,
+    DUX,
+    ENDING_NAMES,
+    FOEDERATUS,
+    GOOD_NAMES,
+    HEROS,
+    MERCATOR,
+    NAUTA,
+    NEGOTIATOR,
+    OBSESSOR,
+    PRAEDO,
+    REFINED,
+)
 from ludus.games.romolo.discovery import DISCOVERY_FRAMES
 from ludus.games.romolo.display import DISPLAY_FRAMES
 from ludus.games.romolo.elimination import ELIMINATION_FRAMES
@@ -130,12 +145,15 @@ class RomoloRules(Rules[Romolo]):
         return unpack(data, tables_of(setup), Variant(setup.options), self.unpack_stack(data[0]))
 
 
+# All others help without being called.
+CALLED: Final = (AEDIFICATOR, DUX, FOEDERATUS, HEROS, MERCATOR, NAUTA, NEGOTIATOR, OBSESSOR, PRAEDO)
+CALLED_NAMES: Final = tuple([name if c in CALLED else "" for c, name in enumerate(CHARACTER_NAMES)])
 USES: Final = [
     Use("character hired", "recruit", "a", CHARACTER_NAMES),
     Use("building built", "built", "a", BUILDING_NAMES),
-    Use("good produced", "produce", "a", GOOD_NAMES),
+    Use("good produced", "produce", "a", GOOD_NAMES[:REFINED]),
     Use("good sold", "sell", "a", GOOD_NAMES),
-    Use("character called in battle", "use", "a", CHARACTER_NAMES),
+    Use("character called", "use", "a", CALLED_NAMES),
 ]
 
 
