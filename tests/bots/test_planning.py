@@ -5,11 +5,12 @@ import pytest
 from ludus.bots.budget import Budget
 from ludus.bots.greedy import choose_greedily
 from ludus.bots.levels import LEGATUS_BREADTH, Bot, advise, breadth_of
-from ludus.bots.planning import Planner, plan_turn, play_until_quiet
+from ludus.bots.planning import Planner, likely, plan_turn, play_until_quiet
 from ludus.core import engine
 from ludus.core.chance import Stream
-from ludus.core.ids import CHANCE, NOBODY
+from ludus.core.ids import CHANCE, NOBODY, Action, Seat
 from ludus.games.registry import game, games
+from ludus.games.romolo.rules import RomoloRules
 from ludus.games.romolo.state import Romolo
 from ludus.match.observation import Observation
 
@@ -93,6 +94,18 @@ def test_a_plan_is_followed_to_the_beginning_of_a_turn(middle: Romolo) -> None:
     assert engine.to_move(s) != CHANCE
     assert ROMOLO.is_quiet(s)
     assert (s.round, s.active) != (middle.round, middle.active)
+
+
+class Opinionated(RomoloRules):
+    def prior(self, s: Romolo, seat: Seat, options: list[Action]) -> list[int]:
+        return [3, 1000, 5, 4]
+
+
+def test_a_brief_look_passes_over_what_hardly_anybody_would_do(middle: Romolo) -> None:
+    """The limit is the 200th part of the likeliest."""
+    options = [Action(number) for number in (7, 8, 9, 10)]
+    assert likely(Opinionated(), middle, engine.to_move(middle), options) == [8, 9]
+    assert likely(Opinionated(), middle, engine.to_move(middle), options[:1]) == [7]
 
 
 def test_secret_choices_of_others_are_made_before_the_own_one() -> None:

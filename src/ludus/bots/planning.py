@@ -20,6 +20,8 @@ from ludus.match.observation import Observation
 
 # Decisions and draws after which a turn that does not end is judged as it stands.
 MOST_STEPS: Final = 150
+# A brief look passes over what the prior thinks so many times less likely than the likeliest option.
+UNLIKELY: Final = 200
 
 
 class Plan:
@@ -110,12 +112,21 @@ def play_until_quiet(rules: Rules[S], s: S, stream: Stream) -> None:
 
 
 def hasty_step(rules: Rules[S], s: S, seat: Seat, draws: int) -> Action:
-    """The best by a brief look."""
-    options = engine.legal(s, seat)
+    """The best of the likely ones by a brief look."""
+    options = likely(rules, s, seat, engine.legal(s, seat))
     if len(options) == 1:
         return options[0]
     values = [value_of(rules, s, seat, action, Stream(draws), True) for action in options]
     return options[values.index(max(values))]
+
+
+def likely(rules: Rules[S], s: S, seat: Seat, options: list[Action]) -> list[Action]:
+    """Without what hardly anybody would do: most of the time went into looking at it."""
+    if len(options) == 1:
+        return options
+    weights = rules.prior(s, seat, options)
+    most = max(weights)
+    return [options[i] for i in range(len(options)) if weights[i] * UNLIKELY >= most]
 
 
 def plan_turn(observation: Observation[Any], stream: Stream, budget: Budget, breadth: int) -> list[Thought]:
