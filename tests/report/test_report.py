@@ -14,7 +14,7 @@ from ludus.core.ids import NOBODY, SEATS
 from ludus.core.rules import Use
 from ludus.games.registry import Game, games
 from ludus.report.counting import count
-from ludus.report.playing import Played, count_uses, play_games
+from ludus.report.playing import Played, count_uses, first_order, play_games
 
 BUILDINGS = Use("building built", "build", "a", ("market", "palace"))
 
@@ -23,10 +23,12 @@ def event(code: str, who: int, a: int, b: int = -1) -> Event:
     return Event(code, SEATS[who] if who >= 0 else NOBODY, a, b, NOBODY, False)
 
 
-def played(number: int, ranks: list[int], scores: list[int], used: dict[str, list[int]]) -> Played:
+def played(
+    number: int, ranks: list[int], scores: list[int], used: dict[str, list[int]], order: list[int] | None = None
+) -> Played:
     seats = len(ranks)
     outcome = Outcome(number, [0] * seats, ranks, scores, 7 + number, "palace", [5] * seats, [0.0] * seats)
-    return Played(outcome, used)
+    return Played(outcome, order or list(range(seats)), used)
 
 
 # --- Counting ------------------------------------------------------------------------------------------------------
@@ -83,10 +85,10 @@ def test_a_verdict_needs_an_interval_beside_the_fair_share() -> None:
     assert count(always[:20] + never[:20], 2, [BUILDINGS]).uses["building built"][0].verdict(0.5) == ""
 
 
-def test_scores_are_sorted_by_place_and_seats_by_number() -> None:
-    counted = count([played(0, [2, 1, 3], [5, 9, 1], {}), played(1, [1, 1, 3], [6, 6, 0], {})], 3, [])
+def test_scores_are_sorted_by_rank_and_seats_by_their_place_in_the_first_round() -> None:
+    counted = count([played(0, [2, 1, 3], [5, 9, 1], {}), played(1, [1, 1, 3], [6, 6, 0], {}, [2, 0, 1])], 3, [])
     assert [spread.values for spread in counted.scores] == [[6, 9], [5, 6], [0, 1]]
-    assert [line.wins.mean for line in counted.seat_lines] == [0.25, 0.75, 0.0]
+    assert [line.wins.mean for line in counted.place_lines] == [0.0, 0.75, 0.25]
     assert counted.rounds.values == [7, 8]
 
 
@@ -103,6 +105,21 @@ def test_every_group_that_a_game_names_is_met_in_its_games(game: Game) -> None:
     keys = {key for one in play_games(game.id, seats, {}, None, "quick", "met", [0, 1, 2, 3]) for key in one.used}
     assert {key.partition("/")[0] for key in keys} == {use.group for use in uses}
     assert not [key for key in keys if key.endswith("/")]
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_the_order_of_the_first_round_is_known_and_differs_from_game_to_game(game: Game) -> None:
+    """By the numbers of seats alone, an advantage of the start player could not be seen."""
+    seats = game.rules.seat_counts[-1]
+    orders = [one.order for one in play_games(game.id, seats, {}, None, "quick", "order", list(range(6)))]
+    assert all(sorted(order) == list(range(seats)) for order in orders)
+    assert len({order[0] for order in orders}) > 1
+
+
+def test_the_order_follows_the_start_player_or_is_told_place_by_place() -> None:
+    assert first_order([event("deal", 1, 0), event("start", 2, -1)], 3) == [2, 0, 1]
+    told = [event("order", 1, 0), event("order", 2, 1), event("order", 0, 2), event("order", 0, 0)]
+    assert first_order(told, 3) == [1, 2, 0]
 
 
 def test_what_cannot_be_used_in_a_way_has_no_line() -> None:

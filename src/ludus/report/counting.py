@@ -9,8 +9,10 @@ from ludus.report.playing import Played, key_of
 
 
 @dataclass(frozen=True)
-class SeatLine:
-    seat: int
+class PlaceLine:
+    """How those fare who have a place in the order of the first round."""
+
+    place: int
     wins: Estimate
     rank: Estimate
     score: Estimate
@@ -67,7 +69,7 @@ class UseLine:
 class Counted:
     games: int
     seats: int
-    seat_lines: list[SeatLine]
+    place_lines: list[PlaceLine]
     scores: list[Spread]
     rounds: Spread
     decisions: Spread
@@ -85,8 +87,8 @@ def count(played: list[Played], seats: int, uses: list[Use]) -> Counted:
     return Counted(
         games=len(played),
         seats=seats,
-        seat_lines=[seat_line(played, seat) for seat in range(seats)],
-        scores=[scores_of_place(played, place) for place in range(seats)],
+        place_lines=[place_line(played, place) for place in range(seats)],
+        scores=[scores_of_rank(played, rank) for rank in range(seats)],
         rounds=Spread("rounds", sorted(outcome.rounds for outcome in outcomes)),
         decisions=Spread("decisions", sorted(sum(outcome.decisions) for outcome in outcomes)),
         endings=end_lines([outcome.ending for outcome in outcomes]),
@@ -94,23 +96,23 @@ def count(played: list[Played], seats: int, uses: list[Use]) -> Counted:
     )
 
 
-def seat_line(played: list[Played], seat: int) -> SeatLine:
-    outcomes = [one.outcome for one in played]
-    return SeatLine(
-        seat,
-        share_of([outcome.wins(seat) for outcome in outcomes]),
-        mean_of([float(outcome.ranks[seat]) for outcome in outcomes]),
-        mean_of([float(outcome.scores[seat]) for outcome in outcomes]),
+def place_line(played: list[Played], place: int) -> PlaceLine:
+    seated = [(one.outcome, one.order[place]) for one in played]
+    return PlaceLine(
+        place,
+        share_of([outcome.wins(seat) for outcome, seat in seated]),
+        mean_of([float(outcome.ranks[seat]) for outcome, seat in seated]),
+        mean_of([float(outcome.scores[seat]) for outcome, seat in seated]),
     )
 
 
-def scores_of_place(played: list[Played], place: int) -> Spread:
+def scores_of_rank(played: list[Played], rank: int) -> Spread:
     """The scores of those who came in first, second and so on; those who share a rank are in any order."""
     found: list[int] = []
     for one in played:
         ranks, scores = one.outcome.ranks, one.outcome.scores
-        found.append(-sorted(zip(ranks, [-score for score in scores], strict=True))[place][1])
-    return Spread(str(place + 1), sorted(found))
+        found.append(-sorted(zip(ranks, [-score for score in scores], strict=True))[rank][1])
+    return Spread(str(rank + 1), sorted(found))
 
 
 def end_lines(endings: list[str]) -> list[EndLine]:

@@ -16,6 +16,8 @@ Used = dict[str, list[int]]
 @dataclass
 class Played:
     outcome: Outcome
+    order: list[int]
+    """The seats as they come in the first round: their numbers mean nothing where the order is drawn."""
     used: Used = field(default_factory=dict)
 
 
@@ -42,8 +44,21 @@ def play_games(
         finally:
             faults = dismiss(players)
         outcome = outcome_of(rules, s, number, [0] * seats, decisions, seconds, faults)
-        found.append(Played(outcome, count_uses(uses, events, seats)))
+        found.append(Played(outcome, first_order(events, seats), count_uses(uses, events, seats)))
     return found
+
+
+def first_order(events: Iterable[Event], seats: int) -> list[int]:
+    """An event `start` tells who begins, the others follow clockwise; or `order` tells who has which place."""
+    order: list[int] = []
+    for event in events:
+        if event.code == "start":
+            return [(event.who + i) % seats for i in range(seats)]
+        if event.code == "order" and event.a == len(order):
+            order.append(event.who)
+        if len(order) == seats:
+            return order
+    return list(range(seats))
 
 
 def key_of(use: Use, thing: int) -> str:

@@ -48,11 +48,11 @@ def errors(estimates: list[Estimate]) -> list[list[float]]:
 def plot_seats(counted: Counted, name: str) -> str:
     with mpl.rc_context(STYLE):
         figure, axes = new_axes(2.6)
-        wins = [line.wins for line in counted.seat_lines]
-        labels = [str(line.seat + 1) for line in counted.seat_lines]
+        wins = [line.wins for line in counted.place_lines]
+        labels = [str(line.place + 1) for line in counted.place_lines]
         axes.bar(labels, [one.mean for one in wins], yerr=errors(wins), color=SOFT, ecolor=COLOUR, capsize=4)
         axes.axhline(counted.fair, color=COLOUR, linestyle="--", linewidth=1)
-        axes.set_xlabel("seat")
+        axes.set_xlabel("place in the order of the first round")
         axes.set_ylabel("win share")
         return svg_of(figure, name)
 
@@ -62,7 +62,7 @@ def plot_scores(counted: Counted, name: str) -> str:
         figure, axes = new_axes(2.6)
         labels = [spread.name for spread in counted.scores]
         axes.boxplot([spread.values for spread in counted.scores], tick_labels=labels, medianprops={"color": COLOUR})
-        axes.set_xlabel("place")
+        axes.set_xlabel("rank")
         axes.set_ylabel("score")
         return svg_of(figure, name)
 
