@@ -1,12 +1,31 @@
-"""Bots at tables play on whatever happens to those who think for them."""
+"""Bots at tables play on whatever happens to those who think for them, and are told nothing that is hidden."""
 
 import os
 import signal
 import time
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
+from ludus.core.ids import SEATS
+from ludus.games.registry import game
+from ludus.match.match import Match
+from ludus.server.bots import world_for
+from ludus.server.table import Table
+from tests.match.table import play_on
 from tests.server.running import RunningServer, Visitor
+
+
+def test_the_true_state_does_not_leave_the_table() -> None:
+    """Bots and hints think about a world that is dealt anew each time."""
+    fortuna = game("fortuna")
+    match = Match.new(fortuna.rules, fortuna.rules.setup(4), "42")
+    play_on(match, 60)
+    table = cast(Table, SimpleNamespace(game=fortuna, match=match))
+    worlds = [world_for(table, SEATS[1]) for _ in range(8)]
+    assert any(world != worlds[0] for world in worlds)
+    for world in worlds:
+        assert fortuna.rules.view(fortuna.rules.unpack(world, match.setup), SEATS[1]) == match.view(SEATS[1])
 
 
 def workers_of(server: RunningServer) -> list[int]:
