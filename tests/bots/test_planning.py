@@ -5,7 +5,7 @@ import pytest
 from ludus.bots.budget import Budget
 from ludus.bots.greedy import choose_greedily
 from ludus.bots.levels import LEGATUS_BREADTH, Bot, advise, breadth_of
-from ludus.bots.planning import Planner, likely, plan_turn, play_until_quiet
+from ludus.bots.planning import Plan, Planner, likely, plan_turn, play_until_quiet
 from ludus.core import engine
 from ludus.core.chance import Stream
 from ludus.core.ids import CHANCE, NOBODY, Action, Seat
@@ -101,7 +101,7 @@ class Opinionated(RomoloRules):
         return [3, 1000, 5, 4]
 
 
-def test_a_brief_look_passes_over_what_hardly_anybody_would_do(middle: Romolo) -> None:
+def test_who_follows_a_plan_passes_over_what_hardly_anybody_would_do(middle: Romolo) -> None:
     """The limit is the 200th part of the likeliest."""
     options = [Action(number) for number in (7, 8, 9, 10)]
     assert likely(Opinionated(), middle, engine.to_move(middle), options) == [8, 9]
@@ -128,3 +128,23 @@ def test_advice_comes_with_a_chance_to_win(middle: Romolo) -> None:
     thoughts = advise(Observation(ROMOLO, middle, engine.to_move(middle)), 1, 300)
     assert 1 <= len(thoughts) <= 3
     assert all(0 < thought.wins < 1 for thought in thoughts)
+
+
+def test_plans_that_are_left_are_followed_with_more_care(middle: Romolo) -> None:
+    """From the second world on the own turn is played by whole looks; the others' by brief ones."""
+    seat, asked = engine.to_move(middle), []
+
+    class Watched(RomoloRules):
+        def at_rest(self, s: Romolo, brief: bool) -> bool:
+            asked.append(brief)
+            return super().at_rest(s, brief)
+
+    found = Planner(Observation(Watched(), middle, seat), Stream(2), 2)
+    found.plans = [Plan(action, 0) for action in engine.legal(middle, seat)[:1]]
+    world = found.observation.sample(1)
+    found._follow(found.plans[0], world, 7, NOBODY)
+    assert asked
+    assert all(asked)
+    asked.clear()
+    found._follow(found.plans[0], world, 7, seat)
+    assert not all(asked)

@@ -1,7 +1,8 @@
 """A player who thinks whole turns through: for games in which a turn is a dozen decisions, each worth little by itself.
 
-The likeliest actions are each followed to where the game is quiet again; the rest of the turn is played hastily, and
-what comes of it is judged there. Half of the actions drop out after every world, so the good ones are looked at most.
+The likeliest actions are each followed to where the game is quiet again, and what comes of it is judged there. In the
+first world the rest of the turn is played hastily; then half of the actions drop out after every world, and those that
+are left are looked at more closely.
 """
 
 from typing import Any, Final, Generic
@@ -13,14 +14,14 @@ from ludus.bots.standing import expected_standing
 from ludus.bots.uniform import choose_by_prior
 from ludus.core import engine
 from ludus.core.chance import Stream
-from ludus.core.ids import CHANCE, Action, Seat
+from ludus.core.ids import CHANCE, NOBODY, Action, Seat
 from ludus.core.rules import Rules
 from ludus.core.state import S, copy_of
 from ludus.match.observation import Observation
 
 # Decisions and draws after which a turn that does not end is judged as it stands.
 MOST_STEPS: Final = 150
-# A brief look passes over what the prior thinks so many times less likely than the likeliest option.
+# Whoever follows a plan passes over what the prior thinks so many times less likely than the likeliest option.
 UNLIKELY: Final = 200
 
 
@@ -55,13 +56,15 @@ class Planner(Generic[S]):
         meter = Meter(budget, read_every=1)
         self.plans = self._promising()
         alive = self.plans[: self.breadth]
+        careful = NOBODY
         while len(alive) > 1:
             world, draws = self.observation.sample(self.stream.raw()), self.stream.raw()
             for plan in alive:
                 if not meter.goes_on(self.followed):
                     return
-                self._follow(plan, world, draws)
+                self._follow(plan, world, draws, careful)
             alive = best_half(alive)
+            careful = self.seat
 
     def _promising(self) -> list[Plan]:
         """All options, the one that a greedy player would choose first."""
@@ -72,14 +75,14 @@ class Planner(Generic[S]):
         found = [Plan(options[i], promises[i]) for i in range(len(options))]
         return sorted(found, key=lambda plan: plan.promise, reverse=True)
 
-    def _follow(self, plan: Plan, world: S, draws: int) -> None:
+    def _follow(self, plan: Plan, world: S, draws: int, careful: Seat) -> None:
         """All actions meet the same world and the same draws, so that luck does not decide between them."""
         s, stream = copy_of(world), Stream(draws)
         for other in engine.waiting(s):
             if other != self.seat:  # who chooses in secret at the same time does not know what is chosen here
                 engine.apply(s, other, choose_by_prior(self.rules, s, other, stream, True))
         engine.apply(s, self.seat, plan.action)
-        play_until_quiet(self.rules, s, stream)
+        play_until_quiet(self.rules, s, stream, careful)
         standing = expected_standing(self.rules, s, max(1, self.rules.lead(s)) * 1.0)
         plan.worlds += 1
         plan.value += standing.worth[self.seat]
@@ -97,8 +100,8 @@ def best_half(plans: list[Plan]) -> list[Plan]:
     return ranked[: (len(ranked) + 1) // 2]
 
 
-def play_until_quiet(rules: Rules[S], s: S, stream: Stream) -> None:
-    """Everybody plays for himself, by brief looks."""
+def play_until_quiet(rules: Rules[S], s: S, stream: Stream, careful: Seat = NOBODY) -> None:
+    """Everybody plays for himself, by brief looks, but for one who is careful."""
     for _ in range(MOST_STEPS):
         if s.over:
             return
@@ -108,15 +111,15 @@ def play_until_quiet(rules: Rules[S], s: S, stream: Stream) -> None:
         elif rules.is_quiet(s):
             return
         else:
-            engine.apply(s, mover, hasty_step(rules, s, mover, stream.raw()))
+            engine.apply(s, mover, likely_step(rules, s, mover, stream.raw(), mover != careful))
 
 
-def hasty_step(rules: Rules[S], s: S, seat: Seat, draws: int) -> Action:
-    """The best of the likely ones by a brief look."""
+def likely_step(rules: Rules[S], s: S, seat: Seat, draws: int, brief: bool) -> Action:
+    """The best of the likely ones by a look at each."""
     options = likely(rules, s, seat, engine.legal(s, seat))
     if len(options) == 1:
         return options[0]
-    values = [value_of(rules, s, seat, action, Stream(draws), True) for action in options]
+    values = [value_of(rules, s, seat, action, Stream(draws), brief) for action in options]
     return options[values.index(max(values))]
 
 
