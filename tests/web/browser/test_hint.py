@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from ludus.games.registry import Game
+from tests.server.running import RunningServer, Visitor
 from tests.web.browser.playing import GAMES, Person, TablePage
 from tests.web.browser.test_accessibility import violations
 
@@ -47,6 +48,65 @@ def test_a_hint_by_keyboard_is_announced_and_takes_the_focus(call: Call) -> None
     ply = table.ply
     table.page.keyboard.press("Enter")
     table.wait_until(f"body.dataset.ply !== '{ply}'")
+
+
+def choosing_together(site: RunningServer, person: Person) -> tuple[TablePage, Callable[[], None]]:
+    """Fortuna's opening, where everybody lays a card in secret at once; and the move of the other, who still thinks."""
+    anna, berta = Visitor(site, "Anna"), Visitor(site, "Berta")
+    made = anna.new_table("me", "open", game="fortuna", public=True)
+    berta.post(f"/api/tables/{made}/sit", {"seat": 1})
+    anna.post(f"/api/tables/{made}/start")
+    person.become(anna)
+    table = person.open_table(f"/table/{made}")
+    assert table.wait_for_turn()
+
+    def choose() -> None:
+        ply = table.ply
+        seen = berta.get(f"/api/tables/{made}/observation?seat=1")
+        berta.post(f"/api/tables/{made}/play", {"seat": 1, "action": seen["legal"][0], "ply": seen["ply"]})
+        table.wait_until(f"body.dataset.ply !== '{ply}'")
+
+    return table, choose
+
+
+def test_a_hint_stays_while_others_choose_in_secret(call: Call, site: RunningServer) -> None:
+    table, other_chooses = choosing_together(site, call())
+    table.at("#hint").click()
+    expect(table.at("#hint-list button").first).to_be_visible(timeout=PATIENCE)
+    shown = table.at("#hint-list").text_content() or ""
+    other_chooses()
+    expect(table.at("#hint-list")).to_have_text(shown)
+    expect(table.at("#hint-list button").first).to_be_focused()
+
+
+def test_a_hint_comes_although_somebody_else_has_chosen_meanwhile(call: Call, site: RunningServer) -> None:
+    table, other_chooses = choosing_together(site, call())
+
+    def delay(route: Route) -> None:
+        answer = route.fetch()
+        other_chooses()
+        route.fulfill(response=answer)
+
+    table.page.route("**/hint?*", delay)
+    table.at("#hint").click()
+    expect(table.at("#hint-list button").first).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_hint_about_another_question_is_not_shown(call: Call, site: RunningServer) -> None:
+    """Who acts before it comes does not need it any more."""
+    table, _ = choosing_together(site, call())
+
+    def act_meanwhile(route: Route) -> None:
+        answer = route.fetch()
+        table.at("#choices button").first.click()
+        table.wait_until("body.dataset.turn === 'other'")
+        route.fulfill(response=answer)
+
+    table.page.route("**/hint?*", act_meanwhile)
+    with table.page.expect_response("**/hint?*"):
+        table.at("#hint").click()
+    expect(table.at("#hint")).not_to_have_attribute("aria-busy", "true")
+    expect(table.at("#hint-box")).to_be_hidden()
 
 
 def test_no_hint_while_looking_back(call: Call) -> None:
