@@ -31,6 +31,7 @@ def test_a_hint_is_a_list_in_words_that_can_be_played(call: Call, game: Game) ->
     table.at("#hint").click()
     best = table.at("#hint-list button")
     expect(best.first).to_be_visible(timeout=PATIENCE)
+    expect(table.at("#hint-title")).to_have_text("What a bot would do, and how often it expects to win then")
     assert 1 <= best.count() <= 3
     expect(best.first).to_have_text(re.compile(r"\w.* wins \d+ %$"))
     legal = [choice.action for choice in table.choices()]
