@@ -51,6 +51,16 @@ def test_a_hint_by_keyboard_is_announced_and_takes_the_focus(call: Call) -> None
     table.wait_until(f"body.dataset.ply !== '{ply}'")
 
 
+def test_digits_stand_where_the_keys_act(call: Call) -> None:
+    """The key 1 is the first of all choices, not the first hint."""
+    table = at_my_turn(call(), GAMES[0])
+    table.at("#hint").click()
+    expect(table.at("#hint-list button").first).to_be_visible(timeout=PATIENCE)
+    before = "one => getComputedStyle(one, '::before').content"
+    assert table.at("#choices button.action").first.evaluate(before) == "counter(choice)"
+    assert table.at("#hint-list button").first.evaluate(before) == "none"
+
+
 def choosing_together(site: RunningServer, person: Person) -> tuple[TablePage, Callable[[], None]]:
     """Fortuna's opening, where everybody lays a card in secret at once; and the move of the other, who still thinks."""
     anna, berta = Visitor(site, "Anna"), Visitor(site, "Berta")
