@@ -5,9 +5,11 @@ from time import perf_counter
 import pytest
 
 from ludus.bots.arena import Outcome, play_block
-from ludus.bots.levels import AT_TABLES, LEVELS, PLAYERS, STAND_IN, USUAL, Bot, budget_of
+from ludus.bots.ismcts import Thought
+from ludus.bots.levels import AT_TABLES, LEVELS, PLAYERS, STAND_IN, USUAL, Bot, advise, budget_of, worth_telling
 from ludus.bots.tally import rows
 from ludus.core import engine
+from ludus.core.ids import Action
 from ludus.games.registry import Game, games
 from ludus.match.match import Match
 from tests.match.table import fewest_together
@@ -107,4 +109,43 @@ def test_policies_and_evaluations_do_not_touch_the_state(game: Game) -> None:
         rules.evaluate_all(s)
         rules.lead(s)
         assert rules.pack(s) == before
+        match.play_action(seat, bot.choose(match.observation(seat, 1)))
+
+
+# --- Advice ----------------------------------------------------------------------------------------------------------
+
+
+def told(*looks: tuple[int, float]) -> list[tuple[int, float]]:
+    """The advice from thoughts in the order of a search, given by visits and wins: which of them, and what it says."""
+    thoughts = [Thought(Action(i), looks[i][0], 0.5, looks[i][1]) for i in range(len(looks))]
+    return [(thought.action, thought.wins) for thought in worth_telling(thoughts)]
+
+
+def test_advice_begins_with_what_the_bot_would_do_and_promises_no_more_of_anything_else() -> None:
+    assert told((600, 0.50), (400, 0.52), (300, 0.48)) == [(0, 0.50), (1, 0.50), (2, 0.48)]
+
+
+def test_advice_behind_the_first_goes_by_its_chances() -> None:
+    assert told((600, 0.50), (400, 0.41), (300, 0.48)) == [(0, 0.50), (2, 0.48), (1, 0.41)]
+
+
+def test_what_was_hardly_looked_at_is_no_advice() -> None:
+    """Two looks of a thousand say nothing about the chances."""
+    assert told((900, 0.50), (45, 0.40), (44, 0.45)) == [(0, 0.50), (1, 0.40)]
+
+
+def test_advice_is_three_actions_at_most_and_one_at_least() -> None:
+    assert [action for action, _ in told((9, 0.5), (8, 0.4), (7, 0.3), (6, 0.2))] == [0, 1, 2]
+    assert told((0, 0.0), (0, 0.0)) == [(0, 0.0)]
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_advice_goes_down_by_its_chances_in_every_game(game: Game) -> None:
+    rules = game.rules
+    match = Match.new(rules, rules.setup(fewest_together(rules)), "advice")
+    bot = Bot("quick", 7)
+    for _ in range(8):
+        seat = engine.to_move(match.state)
+        chances = [thought.wins for thought in advise(match.observation(seat, 1), 2, 60)]
+        assert chances == sorted(chances, reverse=True)
         match.play_action(seat, bot.choose(match.observation(seat, 1)))

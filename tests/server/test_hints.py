@@ -1,12 +1,14 @@
 """Hints at a table: legal, from the own seat only, in time, and not for whoever asks too often."""
 
+import asyncio
 import time
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from ludus.games.registry import Game, games
+from ludus.server.hints import IN_TIME_MS, LEAST_MS, THINKING_MS, Hints
 from tests.server.running import RunningServer, Visitor
 
 TWO_SECONDS = 2.0
@@ -67,6 +69,51 @@ def test_a_hint_is_there_in_two_seconds(place: RunningServer) -> None:
     start = time.monotonic()
     anna.post(f"/api/tables/{table}/hint", {"seat": 1}, status=200)
     assert time.monotonic() - start < TWO_SECONDS
+
+
+class Thinker:
+    """In the place of the process and of the clock: a thought takes exactly the time that it was given."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.given: Final[list[int]] = []
+
+    def clock(self) -> float:
+        return self.now
+
+    async def do(self, _work: object, milliseconds: int) -> None:
+        self.given.append(milliseconds)
+        until = self.now + milliseconds / 1000
+        while self.now < until:
+            self.now = min(until, self.now + 0.01)
+            await asyncio.sleep(0)
+
+
+async def ask_in_turn(thinker: Thinker, people: int, apart: float) -> list[float]:
+    """How many seconds each waits for a hint when they ask so many seconds after each other."""
+    hints = Hints()
+    hints._workers = thinker  # type: ignore[assignment,misc]
+
+    async def ask(moment: float) -> float:
+        while thinker.now < moment:
+            await asyncio.sleep(0)
+        asked = thinker.now
+        await hints.think(())
+        return thinker.now - asked
+
+    return await asyncio.gather(*[ask(apart * number) for number in range(people)])
+
+
+@pytest.mark.parametrize(("people", "apart"), [(1, 0.0), (2, 0.0), (5, 0.0), (20, 0.0), (20, 0.03), (60, 0.1)])
+def test_whoever_asks_together_with_others_waits_no_longer(
+    monkeypatch: pytest.MonkeyPatch, people: int, apart: float
+) -> None:
+    thinker = Thinker()
+    monkeypatch.setattr("ludus.server.hints.monotonic", thinker.clock)
+    waits = asyncio.run(ask_in_turn(thinker, people, apart))
+    assert round(1000 * max(waits)) <= IN_TIME_MS
+    assert thinker.given[0] == THINKING_MS
+    assert min(thinker.given) > LEAST_MS
 
 
 def test_a_hint_leaves_the_table_as_it_is(place: RunningServer) -> None:

@@ -38,6 +38,8 @@ LEGATUS_BREADTH: Final = 8
 
 SEARCH: Final = "ismcts"
 MOST_ADVICE: Final = 3
+# What was looked at so many times less often than the choice is no advice: its estimate is luck.
+HARDLY: Final = 20
 
 
 class UnknownLevel(Exception):
@@ -82,10 +84,21 @@ def think(observation: Observation[Any], stream: Stream, budget: Budget, manner:
 
 
 def advise(observation: Observation[Any], seed: int, milliseconds: int) -> list[Thought]:
-    """The best actions that a search finds in the time, at most three, with what it thinks of them."""
-    thoughts = think(observation, Stream(seed), Budget(0, milliseconds), Manner(), LEGATUS_BREADTH)[:MOST_ADVICE]
-    tried = [thought for thought in thoughts if thought.visits]
-    return tried or thoughts[:1]
+    """The best actions that are found in the time, at most three, with what is thought of them."""
+    return worth_telling(think(observation, Stream(seed), Budget(0, milliseconds), Manner(), LEGATUS_BREADTH))
+
+
+def worth_telling(thoughts: list[Thought]) -> list[Thought]:
+    """What a bot would choose first, then by the chances, none of them above the first's."""
+    choice = thoughts[0]
+    others: list[Thought] = []
+    for thought in thoughts[1:MOST_ADVICE]:
+        if thought.visits and thought.visits * HARDLY >= choice.visits:
+            # More than the choice promises is no news but noise: it rests on fewer looks and, where turns are planned,
+            # on other worlds. With more looks it would have become the choice, or lost what it has too much.
+            wins = min(thought.wins, choice.wins)
+            others.append(Thought(thought.action, thought.visits, thought.value, wins))
+    return [choice, *sorted(others, key=lambda thought: thought.wins, reverse=True)]
 
 
 # --- Names ---------------------------------------------------------------------------------------------------------

@@ -4,11 +4,12 @@ import asyncio
 
 import click
 
-from ludus.bots.levels import LEVELS, USUAL
+from ludus.bots.levels import USUAL
 from ludus.cli.serve import demand_server
+from ludus.cli.with_levels import WithLevels
 
 
-@click.command()
+@click.command(cls=WithLevels)
 @click.option("--server", envvar="LUDUS_SERVER", required=True, help="The server, such as https://ludus.example.")
 @click.option(
     "--token",
@@ -16,7 +17,7 @@ from ludus.cli.serve import demand_server
     required=True,
     help="An API token; better set as LUDUS_TOKEN, because others on this machine can see the options of a process.",
 )
-@click.option("--level", default=USUAL, show_default=True, help=f"How well it plays: {', '.join(LEVELS)}.")
+@click.option("--level", default=USUAL, show_default=True, help="How well it plays.")
 @click.option("--once", is_flag=True, help="End when the games that it plays have ended.")
 @click.option("--table", help="Play at this table only, and end with its game.")
 def bot(server: str, token: str, level: str, once: bool, table: str | None) -> None:

@@ -6,15 +6,16 @@ from typing import Any
 
 import click
 
-from ludus.bots.levels import LEVELS, USUAL, Bot
+from ludus.bots.levels import USUAL, Bot
+from ludus.cli.with_levels import WithLevels
 from ludus.core.ids import Seat
 from ludus.core.rules import Setup
 from ludus.games.registry import game as find_game
 from ludus.match.observation import Observation
 
 
-@click.command("bot-stdio")
-@click.option("--level", default=USUAL, show_default=True, help=f"How well it plays: {', '.join(LEVELS)}.")
+@click.command("bot-stdio", cls=WithLevels)
+@click.option("--level", default=USUAL, show_default=True, help="How well it plays.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Where its random numbers come from.")
 def bot_stdio(level: str, seed: int) -> None:
     """Read observations line by line, answer each with an action: see docs/bots/protocol.md."""

@@ -6,8 +6,9 @@ from typing import Any
 
 import click
 
-from ludus.bots.levels import LEVELS, USUAL, Bot
+from ludus.bots.levels import USUAL, Bot
 from ludus.cli.files import in_language, named_face, open_match, save, start_match
+from ludus.cli.with_levels import WithLevels
 from ludus.games.registry import Game
 from ludus.games.registry import game as find_game
 from ludus.match.match import Match
@@ -16,13 +17,12 @@ from ludus.tui.play import TerminalGame
 BOT_NAME = "bot:"
 
 
-@click.command()
+@click.command(cls=WithLevels)
 @click.argument("game", default="fortuna")
 @click.option("--seats", type=int, help="How many players; three where the game allows it.")
 @click.option(
     "--bots",
-    help="Bots for the last seats: LEVEL,LEVEL … or 'none'; all but one if not given. "
-    f"Levels, from weak to strong: {', '.join(LEVELS)}.",
+    help=f"Bots for the last seats: LEVEL,LEVEL … or 'none'; on all but one, of level {USUAL}, if not given.",
 )
 @click.option("--seed", help="Where all draws come from; a random one if not given.")
 @click.option("--edition", type=click.Path(path_type=Path), help="An edition file with other numbers.")

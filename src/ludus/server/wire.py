@@ -328,7 +328,8 @@ class Advised(msgspec.Struct, frozen=True):
 class Hint(msgspec.Struct, frozen=True):
     seat: int
     ply: int
-    """What it is about: once there is another entry, it is out of date."""
+    """When it was asked for. It is out of date once the seat is asked something else; not when others, who choose at
+    the same time, have chosen."""
     best: list[Advised]
     """Three at most, the best first."""
 

@@ -19,17 +19,8 @@ class Workers:
     def __init__(self, count: int) -> None:
         self._count: Final = count
         self._pool: ProcessPoolExecutor | None = None
-        self.waiting = 0
-        """How many jobs are asked for and not done."""
 
     async def do(self, work: Callable[..., Result], *job: Any) -> Result:
-        self.waiting += 1
-        try:
-            return await self._do(work, *job)
-        finally:
-            self.waiting -= 1
-
-    async def _do(self, work: Callable[..., Result], *job: Any) -> Result:
         loop = asyncio.get_running_loop()
         for _ in range(MOST_BROKEN):
             if self._pool is None:

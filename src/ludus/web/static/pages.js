@@ -167,6 +167,16 @@ async function textOf(file) {
   return file instanceof File && file.size > 0 ? file.text() : null;
 }
 
+// --- Levels of bots --------------------------------------------------------------------------------------------------
+
+/** Say what the chosen level is like. @param {HTMLSelectElement} field */
+function tellLevel(field) {
+  const told = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+  const tell = () => { if (told) told.textContent = field.selectedOptions[0].title; };
+  field.addEventListener("change", tell);
+  tell(); // a browser remembers what was chosen before
+}
+
 // --- Lists that stay fresh -------------------------------------------------------------------------------------------
 
 /** Fetch the page anew and take the lists from it, unless the reader is in one of them. */
@@ -212,6 +222,7 @@ function foldContents() {
 for (const form of document.querySelectorAll("form[data-api]")) speakTheApi(/** @type {HTMLFormElement} */ (form));
 const newTable = document.getElementById("new-table");
 if (newTable instanceof HTMLFormElement) makeTables(newTable);
+for (const field of document.querySelectorAll("select[data-levels]")) tellLevel(/** @type {HTMLSelectElement} */ (field));
 if (document.querySelector("[data-live]")) stayFresh();
 closeMenus();
 foldContents();

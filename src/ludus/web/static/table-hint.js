@@ -11,20 +11,21 @@ export class HintBox {
     this.complain = complain;
     this.button = /** @type {HTMLButtonElement} */ (byId("hint"));
     this.list = byId("hint-list");
-    /** What a hint would be about: one that comes too late is not shown. */
-    this.ply = -1;
-    /** @type {number | null} */
-    this.seat = null;
+    /** The question that a hint would be about: made anew with each, so one that comes too late is not shown.
+     * @type {{seat: number | null, key: string}} */
+    this.question = { seat: null, key: "" };
     this.button.addEventListener("click", () => this.wish());
   }
 
-  /** Offer hints, or none, and forget what was told about another moment.
-   * @param {{ply: number, seat: number | null}} state @param {boolean} mine */
-  offer(state, mine) {
-    if (state.ply !== this.ply || state.seat !== this.seat) this.clear();
-    this.ply = state.ply;
-    this.seat = state.seat;
-    this.button.hidden = !mine;
+  /** Offer hints about what is possible, none if nothing is, and forget what was told about another question. The ply
+   * does not tell questions apart: it changes when somebody else chooses at the same time.
+   * @param {number | null} seat @param {{action: string}[]} possible */
+  offer(seat, possible) {
+    const key = JSON.stringify([seat, ...possible.map((choice) => choice.action)]);
+    if (key === this.question.key) return;
+    this.clear();
+    this.question = { seat, key };
+    this.button.hidden = !possible.length;
   }
 
   clear() {
@@ -34,14 +35,14 @@ export class HintBox {
   }
 
   async wish() {
-    if (this.button.hidden || this.button.disabled || this.seat === null) return;
-    const { ply, seat } = this;
+    if (this.button.hidden || this.button.disabled) return;
+    const { question } = this;
     this.button.disabled = true;
     this.button.setAttribute("aria-busy", "true");
     byId("hint-said").textContent = say("script.hint-thinking");
     try {
-      const hint = await ask("POST", `/api/tables/${page.id}/hint?${query(null)}`, { seat });
-      if (ply === this.ply && seat === this.seat) this.show(hint.best);
+      const hint = await ask("POST", `/api/tables/${page.id}/hint?${query(null)}`, { seat: question.seat });
+      if (question === this.question) this.show(hint.best);
     } catch (refusal) {
       byId("hint-said").textContent = "";
       this.complain(String(/** @type {Error} */ (refusal).message));

@@ -79,8 +79,9 @@ function show(state) {
   if (state.shown) draw(state.shown, before !== null);
   askQuestion(state);
   const mine = state.seat !== null && state.waiting.includes(state.seat);
-  actions.offer(mine ? (state.shown?.possible ?? []) : [], mine ? (state.shown?.impossible ?? []) : []);
-  hints.offer(state, mine);
+  const possible = mine ? (state.shown?.possible ?? []) : [];
+  hints.offer(state.seat, possible);
+  actions.offer(possible, mine ? (state.shown?.impossible ?? []) : []);
   showSteps(state);
   showEnd(state);
   callPlayer(before, state);
@@ -160,6 +161,7 @@ function play(action) {
   sentAt = performance.now();
   lastMover = now.seat;
   settle();
+  hints.offer(null, []); // the next question may look the same
   actions.offer([], []);
   connection.send({ type: "play", action, ply: now.ply });
 }
@@ -167,6 +169,7 @@ function play(action) {
 function undo() {
   if (!now?.may_undo) return;
   lastMover = now.seat;
+  hints.offer(null, []);
   connection.send({ type: "undo", ply: now.ply });
 }
 
