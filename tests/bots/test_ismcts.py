@@ -129,6 +129,15 @@ def test_the_more_haste_the_less_is_needed_to_be_sure() -> None:
     assert hasty.thoughts()[0].action == usual.thoughts()[0].action == certain.thoughts()[0].action
 
 
+def test_whoever_is_to_tell_of_several_options_looks_at_each_of_them_first() -> None:
+    """However clear the choice is; without a number of looks it goes to the best at once."""
+    observation = Observation(TOY, winning_take(), ANNA)
+    assert len(observation.legal()) == 3
+    glances, looks = [search(observation, Stream(1), Budget(120, 0), Manner(looks=n)) for n in (0, 25)]
+    assert min(thought.visits for thought in looks) >= 25 > min(thought.visits for thought in glances)
+    assert looks[0].action == glances[0].action
+
+
 def test_a_defect_of_the_rules_is_not_swallowed() -> None:
     class Broken(SortesRules):
         def ranking(self, s: Sortes) -> list[int]:

