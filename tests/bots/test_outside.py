@@ -1,6 +1,7 @@
 """Programs from outside: they play, and whatever they do wrong costs them the move and nobody else anything."""
 
 import json
+import re
 import subprocess
 import sys
 import time
@@ -18,6 +19,7 @@ from ludus.core import engine
 from ludus.core.rules import Rules
 from ludus.games.registry import Game, game, games
 from ludus.match.match import Match
+from ludus.report.playing import play_games
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "docs" / "bots" / "my_bot.py"
@@ -67,6 +69,25 @@ def test_the_page_on_the_protocol_names_every_field() -> None:
     page = (ROOT / "docs" / "bots" / "protocol.md").read_text(encoding="utf-8")
     cells = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
     assert [name.strip(" `") for cell in cells for name in cell.split(",")] == list(told)
+
+
+def test_nothing_that_a_program_is_told_names_the_seed(tmp_path: Path) -> None:
+    """Who knows the seed knows every hidden card and every draw to come."""
+    note = tmp_path / "heard"
+    name = script(
+        tmp_path,
+        "for line in sys.stdin:",
+        f"    open({str(note)!r}, 'a').write(line)",
+        "    print(json.loads(line)['legal'][0], flush=True)",
+    )
+    rules = game("gloria_mundi").rules
+    play_block(rules, rules.setup(2), [name, "random"], "hushhush", 7)
+    play_games("gloria_mundi", 2, {}, None, name, "hushhush", [8])
+    heard = note.read_text(encoding="utf-8")
+    assert "hushhush" not in heard
+    names = {json.loads(line)["match"] for line in heard.splitlines()}
+    assert len(names) == 3
+    assert not [told for told in names if not re.fullmatch("[0-9a-f]{12}", told)]
 
 
 # --- What comes out ------------------------------------------------------------------------------------------------

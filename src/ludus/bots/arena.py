@@ -61,11 +61,16 @@ def number_for(text: str) -> int:
     return int.from_bytes(sha256(text.encode()).digest()[:6], "big")
 
 
+def name_for(match: str) -> str:
+    """What programs from outside call a match: our name of it holds the seed, which tells every draw to come."""
+    return sha256(f"name {match}".encode()).hexdigest()[:12]
+
+
 def player_for(name: str, setup: Setup, match: str, seat: int, seconds: float) -> Player:
     """Bots of ours have no clock, so that a game can be repeated, whatever the machine."""
     seed = number_for(f"{match} {seat}")
     if name.startswith(PREFIX):
-        return OutsideBot(name, setup, match, seed, seconds)
+        return OutsideBot(name, setup, name_for(match), seed, seconds)
     return Bot(name, seed, by_the_clock=False)
 
 
