@@ -4,11 +4,13 @@ from collections import Counter
 
 import pytest
 
+from ludus.bots import arena
 from ludus.bots.arena import Outcome, play_block, seating
 from ludus.bots.levels import PLAYERS, Bot, UnknownLevel, check_level
 from ludus.bots.tally import mean_of, rows, share_of
-from ludus.games.registry import games
+from ludus.games.registry import Game, games
 from tests.conformance.toy import SortesRules
+from tests.match.table import fewest_together
 
 
 def outcome(block: int, ranks: list[int], scores: list[int], entrants: list[int]) -> Outcome:
@@ -57,6 +59,26 @@ def test_a_block_plays_one_seed_with_every_rotation() -> None:
     block = play_block(rules, rules.setup(3), ["greedy", "random"], "seed", 0)
     assert [played.entrants for played in block] == [[0, 1, 1], [1, 0, 1], [1, 1, 0]]
     assert all(sum(played.wins(seat) for seat in range(3)) == pytest.approx(1) for played in block)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_a_game_that_does_not_end_is_ended_as_it_stands(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bot can stop the arena, not even by going around in circles."""
+    monkeypatch.setattr(arena, "MOST_PLIES", 40)
+    rules = game.rules
+    setup = rules.setup(fewest_together(rules))
+    block = play_block(rules, setup, ["random"], "circles", 3)
+    assert len(block) == setup.seats
+    for played in block:
+        assert played.ending == "endless"
+        assert min(played.ranks) == 1
+        assert len(played.scores) == setup.seats
+        assert played.faults == [f"{rules.id} with seed circles-3 has not ended after 40 actions and ends as it stands"]
+
+
+def test_a_game_that_ends_in_time_has_no_fault() -> None:
+    rules = SortesRules()
+    assert [played.faults for played in play_block(rules, rules.setup(2), ["random"], "seed", 0)] == [[], []]
 
 
 # --- Names ---------------------------------------------------------------------------------------------------------

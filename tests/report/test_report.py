@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from ludus.bots import arena
 from ludus.bots.arena import Outcome
 from ludus.cli import main
 from ludus.core.event import Event
@@ -134,6 +135,14 @@ def test_games_can_be_repeated() -> None:
     for run in runs:
         run[0].outcome.seconds = []
     assert runs[0] == runs[1]
+
+
+def test_a_game_that_does_not_end_is_counted_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "MOST_PLIES", 2)
+    [one] = play_games("fortuna", 2, {}, None, "random", "circles", [4])
+    assert sorted(one.order) == [0, 1]
+    assert [line.ending for line in count([one], 2, []).endings] == ["endless"]
+    assert one.outcome.faults == ["fortuna with seed circles-4 has not ended after 2 actions and ends as it stands"]
 
 
 # --- The page ------------------------------------------------------------------------------------------------------
