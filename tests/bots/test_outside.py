@@ -1,7 +1,9 @@
 """Programs from outside: they play, and whatever they do wrong costs them the move and nobody else anything."""
 
 import json
+import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -13,7 +15,7 @@ from click.testing import CliRunner
 
 from ludus.bots import outside
 from ludus.bots.arena import Outcome, play_block
-from ludus.bots.outside import OutsideBot, line_for
+from ludus.bots.outside import PREFIX, Fault, OutsideBot, Process, line_for
 from ludus.cli import main
 from ludus.core import engine
 from ludus.core.rules import Rules
@@ -190,6 +192,43 @@ def test_processes_end_with_their_game(tmp_path: Path) -> None:
     command = ["ps", "-o", "stat=", "-p", ",".join(pids)]
     alive = subprocess.run(command, capture_output=True, text=True, check=False)
     assert [state for state in alive.stdout.split() if not state.startswith("Z")] == []
+
+
+@pytest.mark.parametrize("end", ["time.sleep(600)", "os._exit(0)"])
+def test_a_child_that_has_left_its_group_cannot_stop_the_arena(tmp_path: Path, end: str) -> None:
+    """It cannot be ended with its parent, and holds on to the pipes: nobody waits for what it says."""
+    note = tmp_path / "children"
+    name = script(
+        tmp_path,
+        "line = sys.stdin.readline()",
+        "if not (child := os.fork()):",
+        "    os.setsid()",
+        "    time.sleep(600)",
+        f"open({str(note)!r}, 'a').write(f'{{child}} ')",
+        "print(json.loads(line)['legal'][0], flush=True)",
+        end,
+    )
+    rules = game("fortuna").rules
+    bot = OutsideBot(name, rules.setup(2), "m", 1, 0.2)
+    observation = asked(rules)[1]
+    try:
+        start = time.monotonic()
+        bot.choose(observation)
+        bot.choose(observation)
+        bot.close()
+        assert bot.faults == [f"{name}: it did not answer in time"]
+        assert time.monotonic() - start < 10
+    finally:
+        for child in note.read_text().split():
+            os.kill(int(child), signal.SIGKILL)
+
+
+def test_a_question_that_nobody_reads_takes_no_longer_than_a_move(tmp_path: Path) -> None:
+    """A pipe holds less: here the question is what hangs, not the answer."""
+    process = Process(script(tmp_path, "time.sleep(600)").removeprefix(PREFIX))
+    with pytest.raises(Fault, match="it did not answer in time"):
+        process.ask("?" * 1_000_000, 0.2)
+    process.end()
 
 
 def test_the_arena_tells_of_faults() -> None:

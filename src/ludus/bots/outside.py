@@ -11,9 +11,9 @@ import signal
 import subprocess
 from contextlib import suppress
 from dataclasses import asdict, is_dataclass
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import Any, Final
+from select import POLLIN, POLLOUT, poll
+from time import monotonic
+from typing import IO, Any, Final
 
 from ludus.bots.uniform import choose_by_prior
 from ludus.core.chance import Stream
@@ -36,7 +36,8 @@ class Fault(Exception):
 
 
 class Process:
-    """A running program. A thread of its own talks to it, so that nobody waits longer than they want to."""
+    """A running program. Its pipes are read and written only when they are ready, so that nobody waits longer than they
+    want to: not for the program, nor for what it has left behind."""
 
     def __init__(self, command: str) -> None:
         try:
@@ -44,67 +45,61 @@ class Process:
                 shlex.split(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
+                bufsize=0,
                 # A group of its own: what the program has started ends with it.
                 start_new_session=True,
             )
         except (OSError, ValueError) as problem:
             raise Fault("it cannot be started") from problem
-        self._questions: Final[SimpleQueue[str | None]] = SimpleQueue()
-        self._answers: Final[SimpleQueue[str]] = SimpleQueue()
-        self._thread: Final = Thread(target=self._talk, daemon=True)
-        self._thread.start()
-
-    def _talk(self) -> None:
-        """An empty answer means that the program has ended, or does not listen."""
-        stdin, stdout = self._process.stdin, self._process.stdout
-        assert stdin is not None
-        assert stdout is not None
-        while (question := self._questions.get()) is not None:
-            try:
-                stdin.write(question + "\n")
-                stdin.flush()
-                answer = stdout.readline(LONGEST_ANSWER)
-            except OSError:
-                answer = ""
-            self._answers.put(answer)
-            if not answer:
-                return
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._stdin: Final = self._process.stdin
+        self._stdout: Final = self._process.stdout
+        os.set_blocking(self._stdin.fileno(), False)
+        self._heard = b""
 
     def ask(self, question: str, seconds: float) -> str:
-        self._questions.put(question)
-        try:
-            answer = self._answers.get(timeout=seconds)
-        except Empty:
-            raise Fault("it did not answer in time") from None
-        if not answer:
+        deadline = monotonic() + seconds
+        self._say(question.encode() + b"\n", deadline)
+        while b"\n" not in self._heard[:LONGEST_ANSWER] and len(self._heard) < LONGEST_ANSWER:
+            self._heard += self._hear(deadline)
+        line, _, self._heard = self._heard.partition(b"\n")
+        return line.decode(errors="replace").strip()
+
+    def _say(self, words: bytes, deadline: float) -> None:
+        while words:
+            wait_for(self._stdin, POLLOUT, deadline)
+            try:
+                words = words[os.write(self._stdin.fileno(), words) :]
+            except BrokenPipeError:
+                raise Fault("it ended before the game did") from None
+
+    def _hear(self, deadline: float) -> bytes:
+        wait_for(self._stdout, POLLIN, deadline)
+        heard = os.read(self._stdout.fileno(), LONGEST_ANSWER)
+        if not heard:
             raise Fault("it ended before the game did")
-        return answer.strip()
+        return heard
 
     def end(self, seconds: float = 0.0) -> None:
         """Let the program go: by the end of its input if there is time for it, by force otherwise."""
-        self._questions.put(None)
+        self._stdin.close()
         if seconds:
-            self._thread.join(seconds)
-            if not self._thread.is_alive() and self._process.stdin is not None:
-                close_quietly(self._process.stdin)
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(seconds)
         with suppress(ProcessLookupError, PermissionError):  # then all of the group have ended
             os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        self._thread.join(GOODBYE_SECONDS)
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                close_quietly(pipe)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(GOODBYE_SECONDS)
+        self._stdout.close()
 
 
-def close_quietly(pipe: Any) -> None:
-    """What could not be written to a program that has ended is of no interest."""
-    with suppress(OSError):
-        pipe.close()
+def wait_for(pipe: IO[bytes], event: int, deadline: float) -> None:
+    """Until the pipe is ready; a pipe whose other end is closed is, too."""
+    ready = poll()
+    ready.register(pipe, event)
+    if not ready.poll(max(0.0, deadline - monotonic()) * 1000):
+        raise Fault("it did not answer in time")
 
 
 class OutsideBot:
