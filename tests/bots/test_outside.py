@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from ludus.bots import outside
 from ludus.bots.arena import Outcome, play_block
-from ludus.bots.outside import PREFIX, Fault, OutsideBot, Process, line_for
+from ludus.bots.outside import Fault, OutsideBot, Process, command_of, line_for
 from ludus.cli import main
 from ludus.core import engine
 from ludus.core.rules import Rules
@@ -225,7 +225,7 @@ def test_a_child_that_has_left_its_group_cannot_stop_the_arena(tmp_path: Path, e
 
 def test_a_question_that_nobody_reads_takes_no_longer_than_a_move(tmp_path: Path) -> None:
     """A pipe holds less: here the question is what hangs, not the answer."""
-    process = Process(script(tmp_path, "time.sleep(600)").removeprefix(PREFIX))
+    process = Process(command_of(script(tmp_path, "time.sleep(600)")))
     with pytest.raises(Fault, match="it did not answer in time"):
         process.ask("?" * 1_000_000, 0.2)
     process.end()

@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import sys
 from importlib.util import find_spec
 from typing import Any
 
@@ -71,6 +72,11 @@ def test_the_seats_are_as_few_as_the_bots_need() -> None:
         (["fortuna", "--bots", "random", "--seats", "9"], "no game for 9 seats"),
         (["chess", "--bots", "random"], "there is no game 'chess'"),
         (["fortuna", "--bots", "random", "--json", "--csv"], "exclude each other"),
+        (["fortuna", "--bots", "cmd:"], "'cmd:' is no command to start a bot by"),
+        (["fortuna", "--bots", "random,cmd: "], "'cmd: ' is no command to start a bot by"),
+        (["fortuna", "--bots", "cmd:bot 'half"], "'cmd:bot 'half' is no command to start a bot by"),
+        (["fortuna", "--bots", "random", "--edition", sys.executable], "is not a text file"),
+        (["fortuna", "--bots", "random", "--edition", os.devnull], f"{os.devnull}:1: "),
     ],
 )
 def test_mistakes_are_told_in_a_sentence(args: list[str], problem: str) -> None:

@@ -1,6 +1,8 @@
 """`ludus report`: what is counted, and a page that needs nothing else."""
 
+import os
 import re
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -217,7 +219,10 @@ def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     for args, problem in (
         (["fortuna", "--bot", "genius"], "there is no bot 'genius'"),
+        (["fortuna", "--bot", "cmd:"], "'cmd:' is no command to start a bot by"),
         (["fortuna", "--seats", "9"], "no game for 9 seats"),
+        (["fortuna", "--edition", sys.executable], "is not a text file"),
+        (["fortuna", "--edition", os.devnull], f"{os.devnull}:1: "),
         (["fortuna", "--edition", str(tmp_path / "none.toml")], "No such file"),
     ):
         done = CliRunner().invoke(main, ["report", *args, "--games", "2"])

@@ -5,8 +5,8 @@ from hashlib import sha256
 from time import perf_counter
 from typing import Any, Protocol
 
-from ludus.bots.levels import Bot
-from ludus.bots.outside import MOVE_SECONDS, PREFIX, OutsideBot
+from ludus.bots.levels import Bot, check_level
+from ludus.bots.outside import MOVE_SECONDS, PREFIX, OutsideBot, command_of
 from ludus.core import engine
 from ludus.core.event import Event
 from ludus.core.ids import CHANCE, Action
@@ -57,6 +57,14 @@ def seating(seats: int, entrants: int, rotation: int) -> list[int]:
 def number_for(text: str) -> int:
     """A seed for a bot: depends on the text alone."""
     return int.from_bytes(sha256(text.encode()).digest()[:6], "big")
+
+
+def check_player(name: str) -> None:
+    """Raises UnknownLevel or NoCommand for a name that nobody can play under."""
+    if name.startswith(PREFIX):
+        command_of(name)
+    else:
+        check_level(name)
 
 
 def name_for(match: str) -> str:

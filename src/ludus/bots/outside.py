@@ -31,18 +31,33 @@ MOST_STARTS: Final = 3
 LONGEST_ANSWER: Final = 4096
 
 
+class NoCommand(Exception):
+    """The name of a bot from outside that no program can be started by."""
+
+
 class Fault(Exception):
     """What a program did wrong, in words that do not differ from move to move."""
+
+
+def command_of(name: str) -> list[str]:
+    """The words of the command behind `cmd:`; raises NoCommand."""
+    try:
+        words = shlex.split(name.removeprefix(PREFIX))
+    except ValueError as problem:
+        raise NoCommand(f"'{name}' is no command to start a bot by: {problem}") from problem
+    if not words:
+        raise NoCommand(f"'{name}' is no command to start a bot by: {PREFIX} wants a program after it")
+    return words
 
 
 class Process:
     """A running program. Its pipes are read and written only when they are ready, so that nobody waits longer than they
     want to: not for the program, nor for what it has left behind."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: list[str]) -> None:
         try:
             self._process: Final = subprocess.Popen(
-                shlex.split(command),
+                command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 bufsize=0,
@@ -108,7 +123,7 @@ class OutsideBot:
     def __init__(self, name: str, setup: Setup, match: str, seed: int, seconds: float = MOVE_SECONDS) -> None:
         self.name: Final = name
         self.faults: Final[list[str]] = []
-        self._command: Final = name.removeprefix(PREFIX)
+        self._command: Final = command_of(name)
         self._setup: Final = setup
         self._match: Final = match
         self._seed: Final = seed

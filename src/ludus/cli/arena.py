@@ -10,11 +10,11 @@ from typing import Any
 
 import click
 
-from ludus.bots.arena import Outcome, play_block
-from ludus.bots.levels import PLAYERS, check_level
-from ludus.bots.outside import MOVE_SECONDS, PREFIX
+from ludus.bots.arena import Outcome, check_player, play_block
+from ludus.bots.levels import PLAYERS
+from ludus.bots.outside import MOVE_SECONDS
 from ludus.bots.tally import Estimate, Row, rows
-from ludus.cli.files import parse_options
+from ludus.cli.files import parse_options, read_text
 from ludus.cli.workers import run_jobs
 from ludus.games.registry import game as find_game
 
@@ -35,7 +35,7 @@ def play_blocks(
 ) -> list[Outcome]:
     """The games of some blocks: the same whoever plays them."""
     rules = find_game(game).rules
-    setup = rules.setup(seats, options, rules.read_edition(edition, "the edition") if edition else None)
+    setup = rules.setup(seats, options, None if edition is None else rules.read_edition(edition, "the edition"))
     return [outcome for block in blocks for outcome in play_block(rules, setup, names, seed, block, seconds)]
 
 
@@ -112,17 +112,16 @@ def arena(
     """Let bots play against each other. The results are the same for any number of workers."""
     names = bots.split(",")
     for name in names:
-        if not name.startswith(PREFIX):
-            check_level(name)
+        check_player(name)
     rules = find_game(game).rules
     places = seats or next((n for n in rules.seat_counts if n >= len(names)), rules.seat_counts[-1])
     if len(names) > places:
         raise click.ClickException(f"{len(names)} bots do not fit on {places} seats")
     if as_json and as_csv:
         raise click.UsageError("--json and --csv exclude each other")
-    text = edition.read_text(encoding="utf-8") if edition else None
+    text = read_text(edition) if edition else None
     chosen = parse_options(options)
-    rules.setup(places, chosen, rules.read_edition(text, str(edition)) if text else None)
+    rules.setup(places, chosen, None if text is None else rules.read_edition(text, str(edition)))
     blocks = -(-count // places)
     outcomes = play_all((game, places, chosen, text), names, seed, blocks, workers, ray, move_seconds)
     table = rows(names, outcomes)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import click
 
-from ludus.bots.levels import PLAYERS, check_level
-from ludus.bots.outside import PREFIX
+from ludus.bots.arena import check_player
+from ludus.bots.levels import PLAYERS
 from ludus.cli.arena import shared_out
-from ludus.cli.files import parse_options
+from ludus.cli.files import parse_options, read_text
 from ludus.cli.workers import run_jobs
 from ludus.core.rules import Setup
 from ludus.games.registry import Game
@@ -50,14 +50,15 @@ def report(
         raise click.ClickException("the plots need matplotlib: pip install 'ludus[report]'")
     from ludus.report.page import Facts, chapter_of, render  # noqa: PLC0415  an optional extra
 
-    if not bot.startswith(PREFIX):
-        check_level(bot)
+    check_player(bot)
     found, chosen = find_game(game), parse_options(options)
-    text = edition.read_text(encoding="utf-8") if edition else None
+    text = read_text(edition) if edition else None
     chapters = []
     setup = None
     for places in seats or [number for number in found.rules.seat_counts if number > 1]:
-        setup = found.rules.setup(places, chosen, found.rules.read_edition(text, str(edition)) if text else None)
+        setup = found.rules.setup(
+            places, chosen, None if text is None else found.rules.read_edition(text, str(edition))
+        )
         played = play_all(found, setup, text, bot, seed, wanted, workers, ray)
         chapters.append(chapter_of(counted(found, setup, played)))
     assert setup is not None

@@ -32,7 +32,7 @@ def play_games(
 ) -> list[Played]:
     """The games of some numbers: the same whoever plays them."""
     rules = find_game(game).rules
-    setup = rules.setup(seats, options, rules.read_edition(edition, "the edition") if edition else None)
+    setup = rules.setup(seats, options, None if edition is None else rules.read_edition(edition, "the edition"))
     uses = rules.uses(setup.edition)
     found: list[Played] = []
     for number in numbers:
