@@ -239,6 +239,15 @@ def test_the_arena_tells_of_faults() -> None:
     assert "FAULT cmd:/nowhere/no-bot: it cannot be started: 6 times" in done.stdout
 
 
+@pytest.mark.parametrize("form", ["--csv", "--json"])
+def test_faults_go_to_the_standard_error_where_the_table_is_data(form: str) -> None:
+    done = CliRunner().invoke(
+        main, ["arena", "fortuna", "--bots", "cmd:/nowhere/no-bot,random", "--games", "2", "--workers", "1", form]
+    )
+    assert "FAULT cmd:/nowhere/no-bot: it cannot be started: 6 times\n" in done.stderr
+    assert "FAULT" not in done.stdout
+
+
 def test_who_gives_up_a_bot_ends_its_process(tmp_path: Path) -> None:
     rules = game("fortuna").rules
     bot = OutsideBot(script(tmp_path, "for line in sys.stdin: print('?', flush=True)"), rules.setup(2), "m", 1)

@@ -215,6 +215,21 @@ def test_another_edition_can_be_judged(tmp_path: Path) -> None:
     assert "<dd>mine <small>" in (tmp_path / "r.html").read_text(encoding="utf-8")
 
 
+def test_faults_of_a_program_stand_on_the_page_and_on_the_standard_error(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    args = ["report", "fortuna", "--seats", "2", "--games", "2", "--bot", "cmd:/nowhere/no-bot", "--workers", "1"]
+    done = CliRunner().invoke(main, [*args, "--output", str(tmp_path / "r.html")])
+    assert done.exit_code == 0, done.output
+    told = "cmd:/nowhere/no-bot: it cannot be started: 12 times"
+    assert f"FAULT {told}\n" in done.stderr
+    text = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert f"<dt>Fault</dt><dd>{told}</dd>" in text[: text.index("<section")]
+
+
+def test_without_faults_there_is_no_line_for_them(page: str) -> None:
+    assert "Fault" not in page
+
+
 def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     for args, problem in (

@@ -13,7 +13,7 @@ import click
 from ludus.bots.arena import Outcome, check_player, play_block
 from ludus.bots.levels import PLAYERS
 from ludus.bots.outside import MOVE_SECONDS
-from ludus.bots.tally import Estimate, Row, rows
+from ludus.bots.tally import Estimate, Row, all_faults, fault_lines, rows
 from ludus.cli.files import parse_options, read_text
 from ludus.cli.workers import run_jobs
 from ludus.games.registry import game as find_game
@@ -130,7 +130,8 @@ def arena(
     elif as_json:
         click.echo(json.dumps(summary(game, places, seed, table, outcomes), indent=2))
     else:
-        click.echo(report(f"{game}, {places} seats, {len(outcomes)} games, seeds {seed}-0 …", table, outcomes))
+        click.echo(report(f"{game}, {places} seats, {len(outcomes)} games, seeds {seed}-0 …", table))
+    tell_faults(outcomes, err=as_csv or as_json)
 
 
 def summary(game: str, seats: int, seed: str, table: list[Row], outcomes: list[Outcome]) -> dict[str, Any]:
@@ -161,13 +162,9 @@ def interval(estimate: Estimate) -> dict[str, float | None]:
     return {"mean": estimate.mean, "low": estimate.low, "high": estimate.high}
 
 
-def all_faults(outcomes: list[Outcome]) -> dict[str, int]:
-    """What bots from outside did wrong, and how often."""
-    counts: dict[str, int] = {}
-    for outcome in outcomes:
-        for fault in outcome.faults:
-            counts[fault] = counts.get(fault, 0) + 1
-    return counts
+def tell_faults(outcomes: list[Outcome], err: bool) -> None:
+    for line in fault_lines(outcomes):
+        click.echo(f"FAULT {line}", err=err)
 
 
 def games_as_csv(names: list[str], outcomes: list[Outcome]) -> str:
@@ -182,7 +179,7 @@ def games_as_csv(names: list[str], outcomes: list[Outcome]) -> str:
     return text.getvalue()
 
 
-def report(title: str, table: list[Row], outcomes: list[Outcome]) -> str:
+def report(title: str, table: list[Row]) -> str:
     width = max(12, *(len(row.name) + 1 for row in table))
     fair = 1 / sum(row.seats for row in table)
     lines = [
@@ -194,5 +191,4 @@ def report(title: str, table: list[Row], outcomes: list[Outcome]) -> str:
             f"{row.name:<{width}}{row.seats:>5}  {row.wins.text(3):<22}{row.rank.text(2):<20}"
             f"{row.score.text(1):<24}{row.milliseconds:>12.2f}"
         )
-    lines += [f"FAULT {fault}: {times} times" for fault, times in sorted(all_faults(outcomes).items())]
     return "\n".join(lines)

@@ -10,7 +10,8 @@ import click
 
 from ludus.bots.arena import check_player
 from ludus.bots.levels import PLAYERS
-from ludus.cli.arena import shared_out
+from ludus.bots.tally import fault_lines
+from ludus.cli.arena import shared_out, tell_faults
 from ludus.cli.files import parse_options, read_text
 from ludus.cli.workers import run_jobs
 from ludus.core.rules import Setup
@@ -54,12 +55,14 @@ def report(
     found, chosen = find_game(game), parse_options(options)
     text = read_text(edition) if edition else None
     chapters = []
+    outcomes = []
     setup = None
     for places in seats or [number for number in found.rules.seat_counts if number > 1]:
         setup = found.rules.setup(
             places, chosen, None if text is None else found.rules.read_edition(text, str(edition))
         )
         played = play_all(found, setup, text, bot, seed, wanted, workers, ray)
+        outcomes += [one.outcome for one in played]
         chapters.append(chapter_of(counted(found, setup, played)))
     assert setup is not None
     facts = Facts(
@@ -71,9 +74,11 @@ def report(
         seed=seed,
         version=version("ludus"),
         command=" ".join(["ludus", *sys.argv[1:]]),
+        faults=fault_lines(outcomes),
     )
     path = output or Path(f"{game}-report.html")
     path.write_text(render(facts, chapters), encoding="utf-8")
+    tell_faults(outcomes, err=True)
     click.echo(f"{path}: {len(chapters)} numbers of players, {wanted} games each")
 
 
