@@ -157,15 +157,72 @@ def test_a_program_that_hangs_loses_its_move(tmp_path: Path, monkeypatch: pytest
     assert time.monotonic() - start < 20
 
 
-def test_a_program_that_does_not_read_cannot_stop_the_arena(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its input fills up; the question of it is what hangs then, not the answer."""
-    monkeypatch.setattr(outside, "START_SECONDS", 0.5)
-    outcomes = block(script(tmp_path, "while True: print('pass', flush=True); time.sleep(0.001)"), 0.5)
+def test_a_program_that_does_not_listen_cannot_stop_the_arena(tmp_path: Path) -> None:
+    outcomes = block(script(tmp_path, "while True: print('pass', flush=True); time.sleep(0.001)"))
     assert len(outcomes) == 2
 
 
-@pytest.mark.parametrize("words", ["'resign'", "''", "'x' * 100_000", "'\\x00'"])
-def test_nonsense_loses_the_move_and_the_program_goes_on(tmp_path: Path, words: str) -> None:
+def faults_after(tmp_path: Path, pause: float, *lines: str) -> list[str]:
+    """What a program did wrong in three moves, with a pause after each."""
+    rules = game("fortuna").rules
+    bot = OutsideBot(script(tmp_path, *lines), rules.setup(2), "m", 1)
+    observation = asked(rules)[1]
+    for _ in range(3):
+        bot.choose(observation)
+        time.sleep(pause)
+    bot.close()
+    return [fault.rpartition(": ")[2] for fault in bot.faults]
+
+
+def test_who_answers_twice_is_out_of_step_and_started_again(tmp_path: Path) -> None:
+    """Otherwise each answer would be taken for that to the next question."""
+    told = faults_after(
+        tmp_path,
+        0.2,
+        "for line in sys.stdin:",
+        "    action = json.loads(line)['legal'][0]",
+        "    print(action, action, sep='\\n', flush=True)",
+    )
+    assert told == ["it said more than one line"]
+
+
+def test_a_banner_is_no_answer_and_leaves_no_program_out_of_step(tmp_path: Path) -> None:
+    """Also if it thinks for so long that nothing is waiting when it is asked again."""
+    told = faults_after(
+        tmp_path,
+        0,
+        "print('my bot 1.0', flush=True)",
+        "for line in sys.stdin:",
+        "    time.sleep(0.1)",
+        "    print(json.loads(line)['legal'][0], flush=True)",
+    )
+    assert told == ["it answered what is not legal"] * 3
+
+
+def test_who_is_in_step_may_err_and_goes_on(tmp_path: Path) -> None:
+    told = faults_after(
+        tmp_path,
+        0,
+        "for number, line in enumerate(sys.stdin):",
+        "    print('resign' if number == 1 else json.loads(line)['legal'][0], flush=True)",
+    )
+    assert told == ["it answered what is not legal"]
+
+
+@pytest.mark.parametrize("end", ["", "\\n"])
+def test_a_line_that_is_too_long_is_not_read_in_pieces(tmp_path: Path, end: str) -> None:
+    told = faults_after(
+        tmp_path,
+        0,
+        "for line in sys.stdin:",
+        "    action = json.loads(line)['legal'][0]",
+        f"    print(' ' * 5000 + action, end='{end}', flush=True)",
+    )
+    assert told == ["its line was too long"] * 3
+
+
+@pytest.mark.parametrize("words", ["'resign'", "''", "'x' * 1000", "'\\x00'"])
+def test_nonsense_loses_the_move_and_the_game_goes_on(tmp_path: Path, words: str) -> None:
     outcomes = block(script(tmp_path, "for line in sys.stdin:", f"    print({words}, flush=True)"))
     assert "it answered what is not legal" in faults(outcomes)
 

@@ -75,22 +75,33 @@ class Process:
 
     def ask(self, question: str, seconds: float) -> str:
         deadline = monotonic() + seconds
-        self._say(question.encode() + b"\n", deadline)
-        while b"\n" not in self._heard[:LONGEST_ANSWER] and len(self._heard) < LONGEST_ANSWER:
+        if is_ready(self._stdout, POLLIN, 0.0):
             self._heard += self._hear(deadline)
-        line, _, self._heard = self._heard.partition(b"\n")
-        return line.decode(errors="replace").strip()
+        if self._heard:  # it would be taken for the answer to this question, and so on to the end
+            raise Fault("it said more than one line")
+        self._say(question.encode() + b"\n", deadline)
+        return self._line(deadline).decode(errors="replace").strip()
 
     def _say(self, words: bytes, deadline: float) -> None:
         while words:
-            wait_for(self._stdin, POLLOUT, deadline)
+            if not is_ready(self._stdin, POLLOUT, deadline - monotonic()):
+                raise Fault("it did not answer in time")
             try:
                 words = words[os.write(self._stdin.fileno(), words) :]
             except BrokenPipeError:
                 raise Fault("it ended before the game did") from None
 
+    def _line(self, deadline: float) -> bytes:
+        while b"\n" not in self._heard and len(self._heard) <= LONGEST_ANSWER:
+            self._heard += self._hear(deadline)
+        line, _, self._heard = self._heard.partition(b"\n")
+        if len(line) > LONGEST_ANSWER:
+            raise Fault("its line was too long")
+        return line
+
     def _hear(self, deadline: float) -> bytes:
-        wait_for(self._stdout, POLLIN, deadline)
+        if not is_ready(self._stdout, POLLIN, deadline - monotonic()):
+            raise Fault("it did not answer in time")
         heard = os.read(self._stdout.fileno(), LONGEST_ANSWER)
         if not heard:
             raise Fault("it ended before the game did")
@@ -109,12 +120,11 @@ class Process:
         self._stdout.close()
 
 
-def wait_for(pipe: IO[bytes], event: int, deadline: float) -> None:
-    """Until the pipe is ready; a pipe whose other end is closed is, too."""
+def is_ready(pipe: IO[bytes], event: int, seconds: float) -> bool:
+    """Whether the pipe can be read or written in time; also if its other end is closed."""
     ready = poll()
     ready.register(pipe, event)
-    if not ready.poll(max(0.0, deadline - monotonic()) * 1000):
-        raise Fault("it did not answer in time")
+    return bool(ready.poll(max(0.0, seconds) * 1000))
 
 
 class OutsideBot:
@@ -130,6 +140,8 @@ class OutsideBot:
         self._seconds: Final = seconds
         self._process: Process | None = None
         self._starts = 0
+        self._in_step = False
+        """Whether the program has answered legally: what came before may be a greeting, and its answer come late."""
 
     def choose(self, observation: Observation[Any]) -> Action:
         options = observation.legal()
@@ -138,7 +150,10 @@ class OutsideBot:
         try:
             answer = self._ask(line_for(observation, texts, self._setup, self._match, stream.raw()))
             if answer not in texts:
+                if not self._in_step:
+                    self.close(0.0)
                 raise Fault("it answered what is not legal")
+            self._in_step = True
             return options[texts.index(answer)]
         except Fault as fault:
             self.faults.append(f"{self.name}: {fault}")
@@ -150,19 +165,19 @@ class OutsideBot:
             if self._starts == MOST_STARTS:
                 raise Fault(f"it failed {MOST_STARTS} times in one game and was not asked again")
             self._starts += 1
+            self._in_step = False
             seconds = max(seconds, START_SECONDS)
             self._process = Process(self._command)
         try:
             return self._process.ask(line, seconds)
         except Fault:
             # A late answer would be taken for the next one: only a new process is in step again.
-            self._process.end()
-            self._process = None
+            self.close(0.0)
             raise
 
-    def close(self) -> None:
+    def close(self, seconds: float = GOODBYE_SECONDS) -> None:
         if self._process is not None:
-            self._process.end(GOODBYE_SECONDS)
+            self._process.end(seconds)
             self._process = None
 
 
