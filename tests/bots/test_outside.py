@@ -18,6 +18,7 @@ from ludus.bots.arena import Outcome, play_block
 from ludus.bots.outside import Fault, OutsideBot, Process, command_of, line_for
 from ludus.cli import main
 from ludus.core import engine
+from ludus.core.ids import SEATS
 from ludus.core.rules import Rules
 from ludus.games.registry import Game, game, games
 from ludus.match.match import Match
@@ -106,6 +107,41 @@ def test_the_example_plays_every_game_without_a_fault(played: Game) -> None:
 
 def test_the_example_has_forty_lines_at_most() -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 40
+
+
+def answers_to(command: list[str], lines: list[str]) -> list[str]:
+    done = subprocess.run(command, input="".join(lines), capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def lines_of(seats: list[int], matches: list[str]) -> list[str]:
+    """What the seats are told in the first decision of Fortuna, in which all choose at once."""
+    rules = game("fortuna").rules
+    match = Match.new(rules, rules.setup(4), "lines")
+    found = []
+    for name in matches:
+        for seat in seats:
+            observation = match.observation(SEATS[seat], 1)
+            legal = [observation.text(action) for action in observation.legal()]
+            found.append(line_for(observation, legal, match.setup, name, 3) + "\n")
+    return found
+
+
+def test_the_example_answers_the_same_again() -> None:
+    """Whatever it was asked before: who plays which games depends on the number of workers."""
+    lines = lines_of([0, 1, 2, 3], [str(number) for number in range(10)])
+    command = [sys.executable, str(EXAMPLE)]
+    answers = answers_to(command, lines)
+    assert len(set(answers)) > 1
+    assert answers_to(command, lines[::-1]) == answers[::-1]
+
+
+def test_our_bots_behind_the_protocol_answer_the_same_again_but_not_in_every_match() -> None:
+    lines = lines_of([0, 1], [str(number) for number in range(10)])
+    run = ["bot-stdio", "--level", "quick"]
+    answers = CliRunner().invoke(main, run, input="".join(lines)).stdout.split()
+    assert CliRunner().invoke(main, run, input="".join(lines[::-1])).stdout.split() == answers[::-1]
+    assert len(set(answers[::2])) > 1
 
 
 def test_one_of_our_bots_plays_behind_the_protocol_as_it_does_inside() -> None:
