@@ -70,6 +70,8 @@ def test_the_seats_are_as_few_as_the_bots_need() -> None:
         (["fortuna", "--bots", "greedy,genius"], "there is no bot 'genius'"),
         (["fortuna", "--bots", "random,random,random", "--seats", "2"], "3 bots do not fit on 2 seats"),
         (["fortuna", "--bots", "random", "--seats", "9"], "no game for 9 seats"),
+        (["fortuna", "--bots", "random", "--seats", "0"], "no game for 0 seats; allowed: 2, 3, 4"),
+        (["fortuna", "--bots", "random", "--seats", "-1"], "no game for -1 seats; allowed: 2, 3, 4"),
         (["chess", "--bots", "random"], "there is no game 'chess'"),
         (["fortuna", "--bots", "random", "--json", "--csv"], "exclude each other"),
         (["fortuna", "--bots", "cmd:"], "'cmd:' is no command to start a bot by"),

@@ -114,14 +114,15 @@ def arena(
     for name in names:
         check_player(name)
     rules = find_game(game).rules
-    places = seats or next((n for n in rules.seat_counts if n >= len(names)), rules.seat_counts[-1])
-    if len(names) > places:
-        raise click.ClickException(f"{len(names)} bots do not fit on {places} seats")
+    enough = next((n for n in rules.seat_counts if n >= len(names)), rules.seat_counts[-1])
+    places = enough if seats is None else seats
     if as_json and as_csv:
         raise click.UsageError("--json and --csv exclude each other")
     text = read_text(edition) if edition else None
     chosen = parse_options(options)
     rules.setup(places, chosen, None if text is None else rules.read_edition(text, str(edition)))
+    if len(names) > places:
+        raise click.ClickException(f"{len(names)} bots do not fit on {places} seats")
     blocks = -(-count // places)
     outcomes = play_all((game, places, chosen, text), names, seed, blocks, workers, ray, move_seconds)
     table = rows(names, outcomes)

@@ -66,7 +66,7 @@ def bench(
 
 def bench_game(game: str, seats: int | None, seconds: float, repeat: int, against: str | None, games: int) -> None:
     rules = find_game(game).rules
-    table = rules.setup(seats or rules.seat_counts[-1]).seats
+    table = rules.setup(rules.seat_counts[-1] if seats is None else seats).seats
     if against and find_spec(against) is None:
         raise click.ClickException(f"{against} is not installed: 'make bench' does it, or pip install 'ludus[bench]'")
     with TemporaryDirectory() as folder, both_builds(Path(folder)) as builds:
