@@ -230,6 +230,16 @@ def test_without_faults_there_is_no_line_for_them(page: str) -> None:
     assert "Fault" not in page
 
 
+@pytest.mark.parametrize("place", ["none/r.html", "file/r.html", ""])
+def test_a_place_where_no_page_can_be_written_is_told_before_the_games(tmp_path: Path, place: str) -> None:
+    pytest.importorskip("matplotlib")
+    (tmp_path / "file").touch()
+    path = tmp_path / place
+    done = CliRunner().invoke(main, ["report", "fortuna", "--games", "2", "--workers", "1", "--output", str(path)])
+    assert done.exit_code == 1
+    assert done.stderr == f"Error: {path}: no page can be written there\n"
+
+
 def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     for args, problem in (

@@ -53,6 +53,8 @@ def report(
 
     check_player(bot)
     found, chosen = find_game(game), parse_options(options)
+    path = output or Path(f"{game}-report.html")
+    check_output(path)
     text = read_text(edition) if edition else None
     chapters = []
     outcomes = []
@@ -76,10 +78,16 @@ def report(
         command=" ".join(["ludus", *sys.argv[1:]]),
         faults=fault_lines(outcomes),
     )
-    path = output or Path(f"{game}-report.html")
     path.write_text(render(facts, chapters), encoding="utf-8")
     tell_faults(outcomes, err=True)
     click.echo(f"{path}: {len(chapters)} numbers of players, {wanted} games each")
+
+
+def check_output(path: Path) -> None:
+    """Before the games are played: they may take a night."""
+    folder = path.absolute().parent
+    if path.is_dir() or not folder.is_dir() or not os.access(path if path.exists() else folder, os.W_OK):
+        raise click.ClickException(f"{path}: no page can be written there")
 
 
 def counted(game: Game, setup: Setup, played: list[Played]) -> Counted:
