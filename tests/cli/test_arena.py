@@ -22,7 +22,8 @@ def table(*args: str) -> dict[str, Any]:
     done = arena("fortuna", "--bots", "greedy,random", "--json", *args)
     assert done.exit_code == 0, done.output
     found: dict[str, Any] = json.loads(done.stdout)
-    del found["milliseconds_per_decision"]
+    for bot in found["bots"]:
+        del bot["by_the_clock"]
     return found
 
 
@@ -33,6 +34,13 @@ def test_the_table_names_every_bot_with_its_share() -> None:
     assert "win share" in header
     assert first.split()[:2] == ["greedy", "1"]
     assert second.split()[:2] == ["random", "2"]
+
+
+def test_every_bot_has_its_own_time_also_if_two_have_one_name() -> None:
+    done = arena("fortuna", "--seats", "2", "--bots", "random,random", "--games", "2", "--workers", "1", "--json")
+    bots = json.loads(done.stdout)["bots"]
+    assert [list(bot["by_the_clock"]) for bot in bots] == [["milliseconds_per_decision"]] * 2
+    assert all(bot["by_the_clock"]["milliseconds_per_decision"] > 0 for bot in bots)
 
 
 def test_the_number_of_workers_changes_nothing() -> None:

@@ -136,7 +136,7 @@ def arena(
 
 
 def summary(game: str, seats: int, seed: str, table: list[Row], outcomes: list[Outcome]) -> dict[str, Any]:
-    """Times are apart from the rest: they alone differ from run to run."""
+    """What goes by the clock is apart from the rest: it alone differs from run to run."""
     return {
         "game": game,
         "seats": seats,
@@ -151,11 +151,11 @@ def summary(game: str, seats: int, seed: str, table: list[Row], outcomes: list[O
                 "mean_rank": interval(row.rank),
                 "mean_score": interval(row.score),
                 "decisions": row.decisions,
+                "by_the_clock": {"milliseconds_per_decision": round(row.milliseconds, 3)},
             }
             for row in table
         ],
         "faults": all_faults(outcomes),
-        "milliseconds_per_decision": {row.name: round(row.milliseconds, 3) for row in table},
     }
 
 
