@@ -16,7 +16,7 @@ from ludus.core.event import Event
 from ludus.core.ids import NOBODY, SEATS
 from ludus.core.rules import Use
 from ludus.games.registry import Game, games
-from ludus.report.counting import count
+from ludus.report.counting import Spread, count
 from ludus.report.playing import Played, count_uses, first_order, play_games
 
 BUILDINGS = Use("building built", "build", "a", ("market", "palace"))
@@ -77,6 +77,14 @@ def test_whoever_does_more_of_it_counts_more() -> None:
     ][0]
     assert line.wins is not None
     assert line.wins.mean == 0.25
+
+
+def test_one_game_is_no_win_share() -> None:
+    """It would be 0 or 100 %, and look certain."""
+    [line, _] = count([played(0, [1, 2], [9, 4], {"building built/market": [1, 0]})], 2, [BUILDINGS]).uses[
+        "building built"
+    ]
+    assert (line.wins, line.games) == (None, 1)
 
 
 def test_a_verdict_needs_an_interval_beside_the_fair_share() -> None:
@@ -238,6 +246,30 @@ def test_a_place_where_no_page_can_be_written_is_told_before_the_games(tmp_path:
     done = CliRunner().invoke(main, ["report", "fortuna", "--games", "2", "--workers", "1", "--output", str(path)])
     assert done.exit_code == 1
     assert done.stderr == f"Error: {path}: no page can be written there\n"
+
+
+def test_whole_numbers_have_whole_ticks() -> None:
+    plots = pytest.importorskip("ludus.report.plots")
+    drawing = plots.plot_length(Spread("rounds", [3, 3, 4]), "length")
+    ticks = re.findall(r">([\d.−]+)</text>", drawing)
+    assert ticks
+    assert [tick for tick in ticks if not tick.isdigit()] == []
+
+
+def test_every_picture_says_what_it_shows(page: str) -> None:
+    assert page.count("<figure>") == page.count("<figcaption>")
+
+
+def test_the_page_tells_the_command_as_a_shell_wants_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("matplotlib")
+    args = ["report", "fortuna", "--seats", "2", "--seats", "2", "--games", "2", "--bot", "random", "--workers", "1"]
+    args += ["--seed", "two words", "--output", str(tmp_path / "r.html")]
+    monkeypatch.setattr(sys, "argv", ["ludus", *args])
+    done = CliRunner().invoke(main, args)
+    assert done.exit_code == 0, done.output
+    text = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert "--seed &#39;two words&#39; --output" in text
+    assert Page(text).headings.count("2 players, 2 games") == 1
 
 
 def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:

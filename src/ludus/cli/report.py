@@ -1,6 +1,7 @@
 """`ludus report`: what self-play tells about a game, as one HTML page."""
 
 import os
+import shlex
 import sys
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -59,7 +60,7 @@ def report(
     chapters = []
     outcomes = []
     setup = None
-    for places in seats or [number for number in found.rules.seat_counts if number > 1]:
+    for places in dict.fromkeys(seats) or [number for number in found.rules.seat_counts if number > 1]:
         setup = found.rules.setup(
             places, chosen, None if text is None else found.rules.read_edition(text, str(edition))
         )
@@ -75,7 +76,7 @@ def report(
         bot=bot,
         seed=seed,
         version=version("ludus"),
-        command=" ".join(["ludus", *sys.argv[1:]]),
+        command=shlex.join(["ludus", *sys.argv[1:]]),
         faults=fault_lines(outcomes),
     )
     path.write_text(render(facts, chapters), encoding="utf-8")

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import matplotlib as mpl
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from ludus.bots.tally import Estimate
 from ludus.report.counting import Counted, Spread, UseLine
@@ -73,6 +74,8 @@ def plot_length(spread: Spread, name: str) -> str:
         low, high = spread.values[0], spread.values[-1]
         step = max(1, (high - low + 1) // 40)
         axes.hist(spread.values, bins=range(low, high + step + 1, step), color=SOFT, edgecolor="white", align="left")
+        for axis in (axes.xaxis, axes.yaxis):
+            axis.set_major_locator(MaxNLocator(integer=True))
         axes.set_xlabel(spread.name)
         axes.set_ylabel("games")
         return svg_of(figure, name)
