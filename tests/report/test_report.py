@@ -272,6 +272,13 @@ def test_the_page_tells_the_command_as_a_shell_wants_it(tmp_path: Path, monkeypa
     assert Page(text).headings.count("2 players, 2 games") == 1
 
 
+def test_every_number_of_players_is_checked_before_the_games(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    args = ["report", "fortuna", "--seats", "2", "--seats", "9", "--games", "2", "--workers", "1"]
+    done = CliRunner().invoke(main, [*args, "--output", str(tmp_path / "r.html")])
+    assert done.stderr == "Error: fortuna has no game for 9 seats; allowed: 2, 3, 4\n"
+
+
 def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     for args, problem in (

@@ -57,22 +57,20 @@ def report(
     path = output or Path(f"{game}-report.html")
     check_output(path)
     text = read_text(edition) if edition else None
+    own = None if text is None else found.rules.read_edition(text, str(edition))
+    numbers = dict.fromkeys(seats) or [number for number in found.rules.seat_counts if number > 1]
+    setups = [found.rules.setup(number, chosen, own) for number in numbers]
     chapters = []
     outcomes = []
-    setup = None
-    for places in dict.fromkeys(seats) or [number for number in found.rules.seat_counts if number > 1]:
-        setup = found.rules.setup(
-            places, chosen, None if text is None else found.rules.read_edition(text, str(edition))
-        )
+    for setup in setups:
         played = play_all(found, setup, text, bot, seed, wanted, workers, ray)
         outcomes += [one.outcome for one in played]
         chapters.append(chapter_of(counted(found, setup, played)))
-    assert setup is not None
     facts = Facts(
         title=found.title,
-        edition=setup.edition.name,
-        digest=setup.edition.digest,
-        options=setup.options,
+        edition=setups[0].edition.name,
+        digest=setups[0].edition.digest,
+        options=setups[0].options,
         bot=bot,
         seed=seed,
         version=version("ludus"),
