@@ -1,5 +1,6 @@
 """Games between bots: who sits where, what is counted, and that all of it can be repeated."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -100,6 +101,27 @@ def test_other_names_are_refused(name: str) -> None:
 def test_settings_that_do_not_exist_are_refused(setting: str) -> None:
     with pytest.raises(UnknownLevel, match="is no setting of the search"):
         check_level(f"ismcts:5:{setting}")
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("ismcts:10:worlds=100000000", "'worlds=100000000' is too much; worlds goes up to 1000"),
+        ("ismcts:10:depth=10001", "'depth=10001' is too much; depth goes up to 10000"),
+        ("ismcts:10:haste=" + "9" * 400, "haste goes up to 1000000"),
+        ("ismcts:10000001", "'10000001' is too much; a budget goes up to 10000000 iterations or 3600000ms"),
+        ("ismcts:3600001ms", "'3600001ms' is too much; a budget goes up to"),
+        ("ismcts:" + "9" * 5000, "is too much; a budget goes up to"),
+    ],
+)
+def test_a_bot_that_would_think_for_ever_is_refused(name: str, problem: str) -> None:
+    with pytest.raises(UnknownLevel, match=re.escape(problem)):
+        check_level(name)
+
+
+@pytest.mark.parametrize("name", ["ismcts:10000000", "ismcts:3600000ms", "ismcts:5:worlds=1000:depth=10000"])
+def test_patience_is_allowed(name: str) -> None:
+    check_level(name)
 
 
 # --- Numbers -------------------------------------------------------------------------------------------------------
