@@ -113,4 +113,4 @@ def test_a_local_ray_plays_the_same_games() -> None:
 def test_without_ray_a_sentence_says_how_to_get_it() -> None:
     done = arena("fortuna", "--bots", "random", "--games", "2", "--ray", "local")
     assert done.exit_code == 1
-    assert "pip install 'ludus[ray]'" in done.stderr
+    assert done.stderr == "Error: Ray is not installed: pip install 'ludus[ray]'\n"

@@ -57,8 +57,9 @@ def play_all(
     parts: dict[int, list[Outcome]] = {}
     jobs = [(*table, names, seed, seconds, part) for part in shared_out(blocks, workers)]
     label = f"{table[0]}, {table[1]} seats"
+    results = run_jobs(play_blocks, jobs, workers, ray)
     with click.progressbar(length=blocks * table[1], label=label, show_pos=True, file=sys.stderr) as bar:
-        for number, outcomes in run_jobs(play_blocks, jobs, workers, ray):
+        for number, outcomes in results:
             parts[number] = outcomes
             bar.update(len(outcomes))
     return [outcome for number in sorted(parts) for outcome in parts[number]]

@@ -101,8 +101,9 @@ def play_all(
     table = (game.id, setup.seats, setup.options, edition, bot, seed)
     jobs = [(*table, numbers) for numbers in shared_out(games, workers)]
     label = f"{game.id}, {setup.seats} seats"
+    results = run_jobs(play_games, jobs, workers, ray)
     with click.progressbar(length=games, label=label, show_pos=True, file=sys.stderr) as bar:
-        for number, played in run_jobs(play_games, jobs, workers, ray):
+        for number, played in results:
             parts[number] = played
             bar.update(len(played))
     return [one for number in sorted(parts) for one in parts[number]]
