@@ -43,6 +43,14 @@ def test_every_bot_has_its_own_time_also_if_two_have_one_name() -> None:
     assert all(bot["by_the_clock"]["milliseconds_per_decision"] > 0 for bot in bots)
 
 
+def test_alone_there_is_no_fair_share() -> None:
+    """Against the game's own opponent, half a win may be much or little."""
+    alone = ["romolo", "--seats", "1", "--bots", "random", "--games", "2", "--workers", "1"]
+    assert "fair share" not in arena(*alone).stdout
+    [bot] = json.loads(arena(*alone, "--json").stdout)["bots"]
+    assert bot["fair_share"] is None
+
+
 def test_the_number_of_workers_changes_nothing() -> None:
     runs = [table("--seats", "2", "--games", "20", "--workers", workers) for workers in ("1", "3")]
     assert runs[0] == runs[1]

@@ -279,6 +279,14 @@ def test_every_number_of_players_is_checked_before_the_games(tmp_path: Path) -> 
     assert done.stderr == "Error: fortuna has no game for 9 seats; allowed: 2, 3, 4\n"
 
 
+def test_alone_there_is_no_fair_share(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    args = ["report", "romolo", "--seats", "1", "--games", "2", "--bot", "random", "--workers", "1"]
+    done = CliRunner().invoke(main, [*args, "--output", str(tmp_path / "r.html")])
+    assert done.exit_code == 0, done.output
+    assert "fair share" not in (tmp_path / "r.html").read_text(encoding="utf-8")
+
+
 def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     for args, problem in (

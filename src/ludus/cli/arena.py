@@ -148,7 +148,7 @@ def summary(game: str, seats: int, seed: str, table: list[Row], outcomes: list[O
                 "bot": row.name,
                 "seats": row.seats,
                 "win_share": interval(row.wins),
-                "fair_share": 1 / seats,
+                "fair_share": 1 / seats if seats > 1 else None,
                 "mean_rank": interval(row.rank),
                 "mean_score": interval(row.score),
                 "decisions": row.decisions,
@@ -183,9 +183,10 @@ def games_as_csv(names: list[str], outcomes: list[Outcome]) -> str:
 
 def report(title: str, table: list[Row]) -> str:
     width = max(12, *(len(row.name) + 1 for row in table))
-    fair = 1 / sum(row.seats for row in table)
+    seats = sum(row.seats for row in table)
+    fair = f"fair share {1 / seats:.3f}; " if seats > 1 else ""  # alone there is nobody to share with
     lines = [
-        f"{title}; fair share {fair:.3f}; 95 % intervals",
+        f"{title}; {fair}95 % intervals",
         f"{'bot':<{width}}{'seats':>5}  {'win share':<22}{'mean rank':<20}{'mean score':<24}{'ms/decision':>12}",
     ]
     for row in table:

@@ -52,7 +52,8 @@ def plot_seats(counted: Counted, name: str) -> str:
         wins = [line.wins for line in counted.place_lines]
         labels = [str(line.place + 1) for line in counted.place_lines]
         axes.bar(labels, [one.mean for one in wins], yerr=errors(wins), color=SOFT, ecolor=COLOUR, capsize=4)
-        axes.axhline(counted.fair, color=COLOUR, linestyle="--", linewidth=1)
+        if counted.seats > 1:
+            axes.axhline(counted.fair, color=COLOUR, linestyle="--", linewidth=1)
         axes.set_xlabel("place in the order of the first round")
         axes.set_ylabel("win share")
         return svg_of(figure, name)
