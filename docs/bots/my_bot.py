@@ -25,11 +25,15 @@ def amount(action: str) -> int:
 
 
 def choose(seen: dict) -> str:
-    """The keenest of the legal actions; among equals the one with the largest number, then by lot."""
+    """The keenest of the legal actions; among equals the one with the largest number, then by lot.
+
+    The lot comes from the moment of the game, so that the game can be repeated.
+    """
+    lot = random.Random(f"{seen['match']} {seen['seat']} {seen['ply']}")
     best = max(worth(action) for action in seen["legal"])
     keen = [action for action in seen["legal"] if worth(action) == best]
     most = max(amount(action) for action in keen)
-    return random.choice([action for action in keen if amount(action) == most])
+    return lot.choice([action for action in keen if amount(action) == most])
 
 
 for line in sys.stdin:

@@ -1,14 +1,17 @@
 """Games between bots: who sits where, what is counted, and that all of it can be repeated."""
 
+import re
 from collections import Counter
 
 import pytest
 
+from ludus.bots import arena
 from ludus.bots.arena import Outcome, play_block, seating
 from ludus.bots.levels import PLAYERS, Bot, UnknownLevel, check_level
 from ludus.bots.tally import mean_of, rows, share_of
-from ludus.games.registry import games
+from ludus.games.registry import Game, games
 from tests.conformance.toy import SortesRules
+from tests.match.table import fewest_together
 
 
 def outcome(block: int, ranks: list[int], scores: list[int], entrants: list[int]) -> Outcome:
@@ -59,6 +62,26 @@ def test_a_block_plays_one_seed_with_every_rotation() -> None:
     assert all(sum(played.wins(seat) for seat in range(3)) == pytest.approx(1) for played in block)
 
 
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_a_game_that_does_not_end_is_ended_as_it_stands(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bot can stop the arena, not even by going around in circles."""
+    monkeypatch.setattr(arena, "MOST_PLIES", 40)
+    rules = game.rules
+    setup = rules.setup(fewest_together(rules))
+    block = play_block(rules, setup, ["random"], "circles", 3)
+    assert len(block) == setup.seats
+    for played in block:
+        assert played.ending == "endless"
+        assert min(played.ranks) == 1
+        assert len(played.scores) == setup.seats
+        assert played.faults == [f"{rules.id} with seed circles-3 has not ended after 40 actions and ends as it stands"]
+
+
+def test_a_game_that_ends_in_time_has_no_fault() -> None:
+    rules = SortesRules()
+    assert [played.faults for played in play_block(rules, rules.setup(2), ["random"], "seed", 0)] == [[], []]
+
+
 # --- Names ---------------------------------------------------------------------------------------------------------
 
 
@@ -78,6 +101,27 @@ def test_other_names_are_refused(name: str) -> None:
 def test_settings_that_do_not_exist_are_refused(setting: str) -> None:
     with pytest.raises(UnknownLevel, match="is no setting of the search"):
         check_level(f"ismcts:5:{setting}")
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("ismcts:10:worlds=100000000", "'worlds=100000000' is too much; worlds goes up to 1000"),
+        ("ismcts:10:depth=10001", "'depth=10001' is too much; depth goes up to 10000"),
+        ("ismcts:10:haste=" + "9" * 400, "haste goes up to 1000000"),
+        ("ismcts:10000001", "'10000001' is too much; a budget goes up to 10000000 iterations or 3600000ms"),
+        ("ismcts:3600001ms", "'3600001ms' is too much; a budget goes up to"),
+        ("ismcts:" + "9" * 5000, "is too much; a budget goes up to"),
+    ],
+)
+def test_a_bot_that_would_think_for_ever_is_refused(name: str, problem: str) -> None:
+    with pytest.raises(UnknownLevel, match=re.escape(problem)):
+        check_level(name)
+
+
+@pytest.mark.parametrize("name", ["ismcts:10000000", "ismcts:3600000ms", "ismcts:5:worlds=1000:depth=10000"])
+def test_patience_is_allowed(name: str) -> None:
+    check_level(name)
 
 
 # --- Numbers -------------------------------------------------------------------------------------------------------

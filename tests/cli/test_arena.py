@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import sys
 from importlib.util import find_spec
 from typing import Any
 
@@ -21,7 +22,8 @@ def table(*args: str) -> dict[str, Any]:
     done = arena("fortuna", "--bots", "greedy,random", "--json", *args)
     assert done.exit_code == 0, done.output
     found: dict[str, Any] = json.loads(done.stdout)
-    del found["milliseconds_per_decision"]
+    for bot in found["bots"]:
+        del bot["by_the_clock"]
     return found
 
 
@@ -32,6 +34,21 @@ def test_the_table_names_every_bot_with_its_share() -> None:
     assert "win share" in header
     assert first.split()[:2] == ["greedy", "1"]
     assert second.split()[:2] == ["random", "2"]
+
+
+def test_every_bot_has_its_own_time_also_if_two_have_one_name() -> None:
+    done = arena("fortuna", "--seats", "2", "--bots", "random,random", "--games", "2", "--workers", "1", "--json")
+    bots = json.loads(done.stdout)["bots"]
+    assert [list(bot["by_the_clock"]) for bot in bots] == [["milliseconds_per_decision"]] * 2
+    assert all(bot["by_the_clock"]["milliseconds_per_decision"] > 0 for bot in bots)
+
+
+def test_alone_there_is_no_fair_share() -> None:
+    """Against the game's own opponent, half a win may be much or little."""
+    alone = ["romolo", "--seats", "1", "--bots", "random", "--games", "2", "--workers", "1"]
+    assert "fair share" not in arena(*alone).stdout
+    [bot] = json.loads(arena(*alone, "--json").stdout)["bots"]
+    assert bot["fair_share"] is None
 
 
 def test_the_number_of_workers_changes_nothing() -> None:
@@ -69,8 +86,15 @@ def test_the_seats_are_as_few_as_the_bots_need() -> None:
         (["fortuna", "--bots", "greedy,genius"], "there is no bot 'genius'"),
         (["fortuna", "--bots", "random,random,random", "--seats", "2"], "3 bots do not fit on 2 seats"),
         (["fortuna", "--bots", "random", "--seats", "9"], "no game for 9 seats"),
+        (["fortuna", "--bots", "random", "--seats", "0"], "no game for 0 seats; allowed: 2, 3, 4"),
+        (["fortuna", "--bots", "random", "--seats", "-1"], "no game for -1 seats; allowed: 2, 3, 4"),
         (["chess", "--bots", "random"], "there is no game 'chess'"),
         (["fortuna", "--bots", "random", "--json", "--csv"], "exclude each other"),
+        (["fortuna", "--bots", "cmd:"], "'cmd:' is no command to start a bot by"),
+        (["fortuna", "--bots", "random,cmd: "], "'cmd: ' is no command to start a bot by"),
+        (["fortuna", "--bots", "cmd:bot 'half"], "'cmd:bot 'half' is no command to start a bot by"),
+        (["fortuna", "--bots", "random", "--edition", sys.executable], "is not a text file"),
+        (["fortuna", "--bots", "random", "--edition", os.devnull], f"{os.devnull}:1: "),
     ],
 )
 def test_mistakes_are_told_in_a_sentence(args: list[str], problem: str) -> None:
@@ -97,4 +121,4 @@ def test_a_local_ray_plays_the_same_games() -> None:
 def test_without_ray_a_sentence_says_how_to_get_it() -> None:
     done = arena("fortuna", "--bots", "random", "--games", "2", "--ray", "local")
     assert done.exit_code == 1
-    assert "pip install 'ludus[ray]'" in done.stderr
+    assert done.stderr == "Error: Ray is not installed: pip install 'ludus[ray]'\n"

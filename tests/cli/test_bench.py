@@ -30,6 +30,16 @@ def test_who_does_not_search_has_no_figure() -> None:
     assert "–" in report("title", [Speed("catanatron", 100.0, 1, 10.0)]).split()
 
 
+@pytest.mark.parametrize(("game", "label"), [("fortuna", "search/s"), ("romolo", "turns/s")])
+def test_what_is_counted_of_thinking_is_named(monkeypatch: pytest.MonkeyPatch, game: str, label: str) -> None:
+    """Where turns are long they are planned, and there are no iterations."""
+    monkeypatch.setattr(import_module("ludus.cli.bench"), "compiled_build", lambda folder: None)
+    wanted = [game, "--seats", "2", "--seconds", "0.1", "--repeat", "1", "--games", "1"]
+    done = CliRunner().invoke(main, ["bench", *wanted])
+    assert done.exit_code == 0, done.output
+    assert done.stdout.splitlines()[1].split()[4] == label
+
+
 def test_the_median_counts() -> None:
     runs = [Speed("a", 1, 10, 3), Speed("a", 9, 30, 1), Speed("a", 2, 20, 2)]
     assert middle(runs) == Speed("a", 2, 20, 2)

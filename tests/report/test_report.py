@@ -1,19 +1,22 @@
 """`ludus report`: what is counted, and a page that needs nothing else."""
 
+import os
 import re
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from ludus.bots import arena
 from ludus.bots.arena import Outcome
 from ludus.cli import main
 from ludus.core.event import Event
 from ludus.core.ids import NOBODY, SEATS
 from ludus.core.rules import Use
 from ludus.games.registry import Game, games
-from ludus.report.counting import count
+from ludus.report.counting import Spread, count
 from ludus.report.playing import Played, count_uses, first_order, play_games
 
 BUILDINGS = Use("building built", "build", "a", ("market", "palace"))
@@ -76,6 +79,14 @@ def test_whoever_does_more_of_it_counts_more() -> None:
     assert line.wins.mean == 0.25
 
 
+def test_one_game_is_no_win_share() -> None:
+    """It would be 0 or 100 %, and look certain."""
+    [line, _] = count([played(0, [1, 2], [9, 4], {"building built/market": [1, 0]})], 2, [BUILDINGS]).uses[
+        "building built"
+    ]
+    assert (line.wins, line.games) == (None, 1)
+
+
 def test_a_verdict_needs_an_interval_beside_the_fair_share() -> None:
     market = "building built/market"
     always = [played(number, [1, 2], [9, 4], {market: [1, 0]}) for number in range(40)]
@@ -134,6 +145,14 @@ def test_games_can_be_repeated() -> None:
     for run in runs:
         run[0].outcome.seconds = []
     assert runs[0] == runs[1]
+
+
+def test_a_game_that_does_not_end_is_counted_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "MOST_PLIES", 2)
+    [one] = play_games("fortuna", 2, {}, None, "random", "circles", [4])
+    assert sorted(one.order) == [0, 1]
+    assert [line.ending for line in count([one], 2, []).endings] == ["endless"]
+    assert one.outcome.faults == ["fortuna with seed circles-4 has not ended after 2 actions and ends as it stands"]
 
 
 # --- The page ------------------------------------------------------------------------------------------------------
@@ -204,11 +223,78 @@ def test_another_edition_can_be_judged(tmp_path: Path) -> None:
     assert "<dd>mine <small>" in (tmp_path / "r.html").read_text(encoding="utf-8")
 
 
+def test_faults_of_a_program_stand_on_the_page_and_on_the_standard_error(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    args = ["report", "fortuna", "--seats", "2", "--games", "2", "--bot", "cmd:/nowhere/no-bot", "--workers", "1"]
+    done = CliRunner().invoke(main, [*args, "--output", str(tmp_path / "r.html")])
+    assert done.exit_code == 0, done.output
+    told = "cmd:/nowhere/no-bot: it cannot be started: 12 times"
+    assert f"FAULT {told}\n" in done.stderr
+    text = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert f"<dt>Fault</dt><dd>{told}</dd>" in text[: text.index("<section")]
+
+
+def test_without_faults_there_is_no_line_for_them(page: str) -> None:
+    assert "Fault" not in page
+
+
+@pytest.mark.parametrize("place", ["none/r.html", "file/r.html", ""])
+def test_a_place_where_no_page_can_be_written_is_told_before_the_games(tmp_path: Path, place: str) -> None:
+    pytest.importorskip("matplotlib")
+    (tmp_path / "file").touch()
+    path = tmp_path / place
+    done = CliRunner().invoke(main, ["report", "fortuna", "--games", "2", "--workers", "1", "--output", str(path)])
+    assert done.exit_code == 1
+    assert done.stderr == f"Error: {path}: no page can be written there\n"
+
+
+def test_whole_numbers_have_whole_ticks() -> None:
+    plots = pytest.importorskip("ludus.report.plots")
+    drawing = plots.plot_length(Spread("rounds", [3, 3, 4]), "length")
+    ticks = re.findall(r">([\d.−]+)</text>", drawing)
+    assert ticks
+    assert [tick for tick in ticks if not tick.isdigit()] == []
+
+
+def test_every_picture_says_what_it_shows(page: str) -> None:
+    assert page.count("<figure>") == page.count("<figcaption>")
+
+
+def test_the_page_tells_the_command_as_a_shell_wants_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("matplotlib")
+    args = ["report", "fortuna", "--seats", "2", "--seats", "2", "--games", "2", "--bot", "random", "--workers", "1"]
+    args += ["--seed", "two words", "--output", str(tmp_path / "r.html")]
+    monkeypatch.setattr(sys, "argv", ["ludus", *args])
+    done = CliRunner().invoke(main, args)
+    assert done.exit_code == 0, done.output
+    text = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert "--seed &#39;two words&#39; --output" in text
+    assert Page(text).headings.count("2 players, 2 games") == 1
+
+
+def test_every_number_of_players_is_checked_before_the_games(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    args = ["report", "fortuna", "--seats", "2", "--seats", "9", "--games", "2", "--workers", "1"]
+    done = CliRunner().invoke(main, [*args, "--output", str(tmp_path / "r.html")])
+    assert done.stderr == "Error: fortuna has no game for 9 seats; allowed: 2, 3, 4\n"
+
+
+def test_alone_there_is_no_fair_share(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    args = ["report", "romolo", "--seats", "1", "--games", "2", "--bot", "random", "--workers", "1"]
+    done = CliRunner().invoke(main, [*args, "--output", str(tmp_path / "r.html")])
+    assert done.exit_code == 0, done.output
+    assert "fair share" not in (tmp_path / "r.html").read_text(encoding="utf-8")
+
+
 def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     for args, problem in (
         (["fortuna", "--bot", "genius"], "there is no bot 'genius'"),
+        (["fortuna", "--bot", "cmd:"], "'cmd:' is no command to start a bot by"),
         (["fortuna", "--seats", "9"], "no game for 9 seats"),
+        (["fortuna", "--edition", sys.executable], "is not a text file"),
+        (["fortuna", "--edition", os.devnull], f"{os.devnull}:1: "),
         (["fortuna", "--edition", str(tmp_path / "none.toml")], "No such file"),
     ):
         done = CliRunner().invoke(main, ["report", *args, "--games", "2"])

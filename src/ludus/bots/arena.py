@@ -5,8 +5,8 @@ from hashlib import sha256
 from time import perf_counter
 from typing import Any, Protocol
 
-from ludus.bots.levels import Bot
-from ludus.bots.outside import MOVE_SECONDS, PREFIX, OutsideBot
+from ludus.bots.levels import Bot, check_level
+from ludus.bots.outside import MOVE_SECONDS, PREFIX, OutsideBot, command_of
 from ludus.core import engine
 from ludus.core.event import Event
 from ludus.core.ids import CHANCE, Action
@@ -14,8 +14,10 @@ from ludus.core.rules import Rules, Setup
 from ludus.match.draws import raw_number
 from ludus.match.observation import Observation
 
-MOST_DECISIONS = 20_000
-"""A game that takes longer does not end."""
+MOST_PLIES = 20_000
+"""A game that takes more actions, draws included, ends as it stands; 1,800 random ones took 3,112 at most."""
+ENDLESS = "endless"
+"""How such a game ends."""
 
 
 class Player(Protocol):
@@ -38,15 +40,11 @@ class Outcome:
     seconds: list[float]
     """The only thing in here that is not repeatable."""
     faults: list[str] = field(default_factory=list)
-    """What players from outside did wrong, in words."""
+    """What players from outside did wrong, and that the game did not end, in words."""
 
     def wins(self, seat: int) -> float:
         """The share of the win: equal ranks share it."""
         return 1 / self.ranks.count(1) if self.ranks[seat] == 1 else 0.0
-
-
-class EndlessGame(Exception):
-    """A game that takes more decisions than any game should."""
 
 
 def seating(seats: int, entrants: int, rotation: int) -> list[int]:
@@ -61,11 +59,24 @@ def number_for(text: str) -> int:
     return int.from_bytes(sha256(text.encode()).digest()[:6], "big")
 
 
+def check_player(name: str) -> None:
+    """Raises UnknownLevel or NoCommand for a name that nobody can play under."""
+    if name.startswith(PREFIX):
+        command_of(name)
+    else:
+        check_level(name)
+
+
+def name_for(match: str) -> str:
+    """What programs from outside call a match: our name of it holds the seed, which tells every draw to come."""
+    return sha256(f"name {match}".encode()).hexdigest()[:12]
+
+
 def player_for(name: str, setup: Setup, match: str, seat: int, seconds: float) -> Player:
     """Bots of ours have no clock, so that a game can be repeated, whatever the machine."""
     seed = number_for(f"{match} {seat}")
     if name.startswith(PREFIX):
-        return OutsideBot(name, setup, match, seed, seconds)
+        return OutsideBot(name, setup, name_for(match), seed, seconds)
     return Bot(name, seed, by_the_clock=False)
 
 
@@ -82,18 +93,16 @@ def dismiss(players: list[Player]) -> list[str]:
 def play_game(
     rules: Rules[Any], setup: Setup, seed: str, players: list[Player], events: list[Event] | None = None
 ) -> tuple[Any, list[int], list[float]]:
-    """Play one game to its end; returns the last state, and decisions and seconds by seat. Events are collected where
-    somebody wants them."""
+    """Play one game to its end, or until nobody believes in one; returns the last state, and decisions and seconds by
+    seat. Events are collected where somebody wants them."""
     decisions, seconds = [0] * setup.seats, [0.0] * setup.seats
     s = rules.start(setup)
     s.events = events
-    while not s.over:
+    while not s.over and s.ply < MOST_PLIES:
         seat = engine.to_move(s)
         if seat == CHANCE:
             engine.apply(s, CHANCE, engine.draw(s, raw_number(seed, s.ply)))
             continue
-        if sum(decisions) > MOST_DECISIONS:
-            raise EndlessGame(f"{rules.id} with seed {seed} has not ended after {MOST_DECISIONS} decisions")
         options = engine.legal(s, seat)
         start = perf_counter()
         if len(options) == 1:
@@ -112,16 +121,24 @@ def play_block(
 ) -> list[Outcome]:
     """All rotations of one seed, so that luck of the draw and of the seat falls to everybody alike."""
     outcomes: list[Outcome] = []
+    luck = f"{seed}-{block}"
     for rotation in range(setup.seats):
         entrants = seating(setup.seats, len(names), rotation)
-        match = f"{seed}-{block} {rotation}"
+        match = f"{luck} {rotation}"
         players = [player_for(names[entrants[p]], setup, match, p, seconds) for p in range(setup.seats)]
         try:
-            s, decisions, took = play_game(rules, setup, f"{seed}-{block}", players)
+            s, decisions, took = play_game(rules, setup, luck, players)
         finally:
             faults = dismiss(players)
+        faults += endless_faults(rules, s, luck)
         outcomes.append(outcome_of(rules, s, block, entrants, decisions, took, faults))
     return outcomes
+
+
+def endless_faults(rules: Rules[Any], s: Any, seed: str) -> list[str]:
+    if s.over:
+        return []
+    return [f"{rules.id} with seed {seed} has not ended after {MOST_PLIES} actions and ends as it stands"]
 
 
 def outcome_of(
@@ -134,4 +151,5 @@ def outcome_of(
     faults: list[str],
 ) -> Outcome:
     ranks, scores = rules.ranking(s), rules.scores(s)
-    return Outcome(block, entrants, ranks, scores, rules.rounds(s), rules.ending(s), decisions, seconds, faults)
+    ending = rules.ending(s) if s.over else ENDLESS
+    return Outcome(block, entrants, ranks, scores, rules.rounds(s), ending, decisions, seconds, faults)

@@ -37,6 +37,20 @@ CENTURIO_BREADTH: Final = 3
 LEGATUS_BREADTH: Final = 8
 
 SEARCH: Final = "ismcts"
+# What experiments may ask for; a decision should end on the day it began.
+MOST_ITERATIONS: Final = 10_000_000
+MOST_MILLISECONDS: Final = 3_600_000
+MOST_OF: Final[dict[str, int]] = {
+    "depth": 10_000,
+    "exploration": 1_000_000,
+    "caution": 1_000_000,
+    "worlds": 1_000,
+    "bias": 1_000_000,
+    "sharp": 1,
+    "haste": 1_000_000,
+}
+"""The settings of the search, and how far each may go."""
+
 MOST_ADVICE: Final = 3
 # How often each of them is tried at least, if there is time: an estimate that rests on a glance is luck.
 LOOKS: Final = 40
@@ -132,20 +146,27 @@ def read_budget(level: str) -> Budget:
     parts = level.split(":")
     amount = parts[1] if len(parts) > 1 else ""
     number = amount.removesuffix("ms")
-    if parts[0] != SEARCH or not (number.isascii() and number.isdigit()) or int(number) == 0:
+    if parts[0] != SEARCH or not (number.isascii() and number.isdigit()) or float(number) == 0:
         raise UnknownLevel(
             f"there is no bot '{level}'; the levels are: {', '.join(PLAYERS)}, {SEARCH}:ITERATIONS or {SEARCH}:TIMEms"
         )
-    return Budget(0, int(number)) if amount.endswith("ms") else Budget(int(number), 0)
+    in_time = amount.endswith("ms")
+    if float(number) > (MOST_MILLISECONDS if in_time else MOST_ITERATIONS):
+        raise UnknownLevel(
+            f"'{amount}' is too much; a budget goes up to {MOST_ITERATIONS} iterations or {MOST_MILLISECONDS}ms"
+        )
+    return Budget(0, int(number)) if in_time else Budget(int(number), 0)
 
 
 def manner_of(level: str) -> Manner:
     """The search's own settings, changed by what follows the budget: `ismcts:500:depth=20:exploration=1.0`."""
-    chosen = {"depth": "", "exploration": "", "caution": "", "worlds": "", "bias": "", "sharp": "", "haste": ""}
+    chosen = dict.fromkeys(MOST_OF, "")
     for part in level.split(":")[2:]:
         name, _, value = part.partition("=")
         if name not in chosen or not is_number(value):
             raise UnknownLevel(f"'{part}' is no setting of the search; they are: {', '.join(chosen)}, each =NUMBER")
+        if float(value) > MOST_OF[name]:
+            raise UnknownLevel(f"'{part}' is too much; {name} goes up to {MOST_OF[name]}")
         chosen[name] = value
     usual = Manner()
     return Manner(

@@ -11,9 +11,9 @@ import signal
 import subprocess
 from contextlib import suppress
 from dataclasses import asdict, is_dataclass
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import Any, Final
+from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
+from time import monotonic
+from typing import IO, Any, Final
 
 from ludus.bots.uniform import choose_by_prior
 from ludus.core.chance import Stream
@@ -31,80 +31,100 @@ MOST_STARTS: Final = 3
 LONGEST_ANSWER: Final = 4096
 
 
+class NoCommand(Exception):
+    """The name of a bot from outside that no program can be started by."""
+
+
 class Fault(Exception):
     """What a program did wrong, in words that do not differ from move to move."""
 
 
-class Process:
-    """A running program. A thread of its own talks to it, so that nobody waits longer than they want to."""
+def command_of(name: str) -> list[str]:
+    """The words of the command behind `cmd:`; raises NoCommand."""
+    try:
+        words = shlex.split(name.removeprefix(PREFIX))
+    except ValueError as problem:
+        raise NoCommand(f"'{name}' is no command to start a bot by: {problem}") from problem
+    if not words:
+        raise NoCommand(f"'{name}' is no command to start a bot by: {PREFIX} wants a program after it")
+    return words
 
-    def __init__(self, command: str) -> None:
+
+class Process:
+    """A running program. Its pipes are read and written only when they are ready, so that nobody waits longer than they
+    want to: not for the program, nor for what it has left behind."""
+
+    def __init__(self, command: list[str]) -> None:
         try:
             self._process: Final = subprocess.Popen(
-                shlex.split(command),
+                command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
+                bufsize=0,
                 # A group of its own: what the program has started ends with it.
                 start_new_session=True,
             )
         except (OSError, ValueError) as problem:
             raise Fault("it cannot be started") from problem
-        self._questions: Final[SimpleQueue[str | None]] = SimpleQueue()
-        self._answers: Final[SimpleQueue[str]] = SimpleQueue()
-        self._thread: Final = Thread(target=self._talk, daemon=True)
-        self._thread.start()
-
-    def _talk(self) -> None:
-        """An empty answer means that the program has ended, or does not listen."""
-        stdin, stdout = self._process.stdin, self._process.stdout
-        assert stdin is not None
-        assert stdout is not None
-        while (question := self._questions.get()) is not None:
-            try:
-                stdin.write(question + "\n")
-                stdin.flush()
-                answer = stdout.readline(LONGEST_ANSWER)
-            except OSError:
-                answer = ""
-            self._answers.put(answer)
-            if not answer:
-                return
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._stdin: Final = self._process.stdin
+        self._stdout: Final = self._process.stdout
+        os.set_blocking(self._stdin.fileno(), False)
+        self._heard = b""
 
     def ask(self, question: str, seconds: float) -> str:
-        self._questions.put(question)
-        try:
-            answer = self._answers.get(timeout=seconds)
-        except Empty:
-            raise Fault("it did not answer in time") from None
-        if not answer:
+        deadline = monotonic() + seconds
+        if is_ready(self._stdout, EVENT_READ, 0.0):
+            self._heard += self._hear(deadline)
+        if self._heard:  # it would be taken for the answer to this question, and so on to the end
+            raise Fault("it said more than one line")
+        self._say(question.encode() + b"\n", deadline)
+        return self._line(deadline).decode(errors="replace").strip()
+
+    def _say(self, words: bytes, deadline: float) -> None:
+        while words:
+            if not is_ready(self._stdin, EVENT_WRITE, deadline - monotonic()):
+                raise Fault("it did not answer in time")
+            try:
+                words = words[os.write(self._stdin.fileno(), words) :]
+            except BrokenPipeError:
+                raise Fault("it ended before the game did") from None
+
+    def _line(self, deadline: float) -> bytes:
+        while b"\n" not in self._heard and len(self._heard) <= LONGEST_ANSWER:
+            self._heard += self._hear(deadline)
+        line, _, self._heard = self._heard.partition(b"\n")
+        if len(line) > LONGEST_ANSWER:
+            raise Fault("its line was too long")
+        return line
+
+    def _hear(self, deadline: float) -> bytes:
+        if not is_ready(self._stdout, EVENT_READ, deadline - monotonic()):
+            raise Fault("it did not answer in time")
+        heard = os.read(self._stdout.fileno(), LONGEST_ANSWER)
+        if not heard:
             raise Fault("it ended before the game did")
-        return answer.strip()
+        return heard
 
     def end(self, seconds: float = 0.0) -> None:
         """Let the program go: by the end of its input if there is time for it, by force otherwise."""
-        self._questions.put(None)
+        self._stdin.close()
         if seconds:
-            self._thread.join(seconds)
-            if not self._thread.is_alive() and self._process.stdin is not None:
-                close_quietly(self._process.stdin)
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(seconds)
         with suppress(ProcessLookupError, PermissionError):  # then all of the group have ended
             os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        self._thread.join(GOODBYE_SECONDS)
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                close_quietly(pipe)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(GOODBYE_SECONDS)
+        self._stdout.close()
 
 
-def close_quietly(pipe: Any) -> None:
-    """What could not be written to a program that has ended is of no interest."""
-    with suppress(OSError):
-        pipe.close()
+def is_ready(pipe: IO[bytes], event: int, seconds: float) -> bool:
+    """Whether the pipe can be read or written in time; also if its other end is closed."""
+    with DefaultSelector() as ready:
+        ready.register(pipe, event)
+        return bool(ready.select(max(0.0, seconds)))
 
 
 class OutsideBot:
@@ -113,13 +133,15 @@ class OutsideBot:
     def __init__(self, name: str, setup: Setup, match: str, seed: int, seconds: float = MOVE_SECONDS) -> None:
         self.name: Final = name
         self.faults: Final[list[str]] = []
-        self._command: Final = name.removeprefix(PREFIX)
+        self._command: Final = command_of(name)
         self._setup: Final = setup
         self._match: Final = match
         self._seed: Final = seed
         self._seconds: Final = seconds
         self._process: Process | None = None
         self._starts = 0
+        self._in_step = False
+        """Whether the program has answered legally: what came before may be a greeting, and its answer come late."""
 
     def choose(self, observation: Observation[Any]) -> Action:
         options = observation.legal()
@@ -128,7 +150,10 @@ class OutsideBot:
         try:
             answer = self._ask(line_for(observation, texts, self._setup, self._match, stream.raw()))
             if answer not in texts:
+                if not self._in_step:
+                    self.close(0.0)
                 raise Fault("it answered what is not legal")
+            self._in_step = True
             return options[texts.index(answer)]
         except Fault as fault:
             self.faults.append(f"{self.name}: {fault}")
@@ -140,19 +165,19 @@ class OutsideBot:
             if self._starts == MOST_STARTS:
                 raise Fault(f"it failed {MOST_STARTS} times in one game and was not asked again")
             self._starts += 1
+            self._in_step = False
             seconds = max(seconds, START_SECONDS)
             self._process = Process(self._command)
         try:
             return self._process.ask(line, seconds)
         except Fault:
             # A late answer would be taken for the next one: only a new process is in step again.
-            self._process.end()
-            self._process = None
+            self.close(0.0)
             raise
 
-    def close(self) -> None:
+    def close(self, seconds: float = GOODBYE_SECONDS) -> None:
         if self._process is not None:
-            self._process.end(GOODBYE_SECONDS)
+            self._process.end(seconds)
             self._process = None
 
 

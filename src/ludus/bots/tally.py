@@ -3,6 +3,7 @@
 Games of one block share their seed, so they are not independent: a block counts as one observation.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from math import sqrt
 
@@ -89,6 +90,16 @@ def share_of(values: list[float]) -> Estimate:
 def rows(names: list[str], outcomes: list[Outcome]) -> list[Row]:
     """One row per bot, in the order they were named."""
     return [row_of(entrant, name, outcomes) for entrant, name in enumerate(names)]
+
+
+def all_faults(outcomes: list[Outcome]) -> dict[str, int]:
+    """What bots from outside did wrong and which games did not end, and how often."""
+    counts = Counter(fault for outcome in outcomes for fault in outcome.faults)
+    return dict(sorted(counts.items()))
+
+
+def fault_lines(outcomes: list[Outcome]) -> list[str]:
+    return [f"{fault}: {times} times" for fault, times in all_faults(outcomes).items()]
 
 
 def row_of(entrant: int, name: str, outcomes: list[Outcome]) -> Row:

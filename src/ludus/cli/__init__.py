@@ -3,6 +3,7 @@
 import click
 
 from ludus.bots.levels import UnknownLevel
+from ludus.bots.outside import NoCommand
 from ludus.cli.arena import arena
 from ludus.cli.bench import bench
 from ludus.cli.bot import bot
@@ -20,7 +21,7 @@ from ludus.kit.edition import EditionError
 from ludus.match.match import CannotUndo
 from ludus.match.record import RecordError
 
-EXPECTED = (RecordError, EditionError, BadSetup, UnknownGame, UnknownAction, UnknownLevel, CannotUndo)
+EXPECTED = (RecordError, EditionError, BadSetup, UnknownGame, UnknownAction, UnknownLevel, NoCommand, CannotUndo)
 
 
 class Commands(click.Group):

@@ -10,11 +10,11 @@ from typing import Any
 
 import click
 
-from ludus.bots.arena import Outcome, play_block
-from ludus.bots.levels import PLAYERS, check_level
-from ludus.bots.outside import MOVE_SECONDS, PREFIX
-from ludus.bots.tally import Estimate, Row, rows
-from ludus.cli.files import parse_options
+from ludus.bots.arena import Outcome, check_player, play_block
+from ludus.bots.levels import PLAYERS
+from ludus.bots.outside import MOVE_SECONDS
+from ludus.bots.tally import Estimate, Row, all_faults, fault_lines, rows
+from ludus.cli.files import parse_options, read_text
 from ludus.cli.workers import run_jobs
 from ludus.games.registry import game as find_game
 
@@ -35,7 +35,7 @@ def play_blocks(
 ) -> list[Outcome]:
     """The games of some blocks: the same whoever plays them."""
     rules = find_game(game).rules
-    setup = rules.setup(seats, options, rules.read_edition(edition, "the edition") if edition else None)
+    setup = rules.setup(seats, options, None if edition is None else rules.read_edition(edition, "the edition"))
     return [outcome for block in blocks for outcome in play_block(rules, setup, names, seed, block, seconds)]
 
 
@@ -57,8 +57,9 @@ def play_all(
     parts: dict[int, list[Outcome]] = {}
     jobs = [(*table, names, seed, seconds, part) for part in shared_out(blocks, workers)]
     label = f"{table[0]}, {table[1]} seats"
+    results = run_jobs(play_blocks, jobs, workers, ray)
     with click.progressbar(length=blocks * table[1], label=label, show_pos=True, file=sys.stderr) as bar:
-        for number, outcomes in run_jobs(play_blocks, jobs, workers, ray):
+        for number, outcomes in results:
             parts[number] = outcomes
             bar.update(len(outcomes))
     return [outcome for number in sorted(parts) for outcome in parts[number]]
@@ -112,17 +113,17 @@ def arena(
     """Let bots play against each other. The results are the same for any number of workers."""
     names = bots.split(",")
     for name in names:
-        if not name.startswith(PREFIX):
-            check_level(name)
+        check_player(name)
     rules = find_game(game).rules
-    places = seats or next((n for n in rules.seat_counts if n >= len(names)), rules.seat_counts[-1])
-    if len(names) > places:
-        raise click.ClickException(f"{len(names)} bots do not fit on {places} seats")
+    enough = next((n for n in rules.seat_counts if n >= len(names)), rules.seat_counts[-1])
+    places = enough if seats is None else seats
     if as_json and as_csv:
         raise click.UsageError("--json and --csv exclude each other")
-    text = edition.read_text(encoding="utf-8") if edition else None
+    text = read_text(edition) if edition else None
     chosen = parse_options(options)
-    rules.setup(places, chosen, rules.read_edition(text, str(edition)) if text else None)
+    rules.setup(places, chosen, None if text is None else rules.read_edition(text, str(edition)))
+    if len(names) > places:
+        raise click.ClickException(f"{len(names)} bots do not fit on {places} seats")
     blocks = -(-count // places)
     outcomes = play_all((game, places, chosen, text), names, seed, blocks, workers, ray, move_seconds)
     table = rows(names, outcomes)
@@ -131,11 +132,12 @@ def arena(
     elif as_json:
         click.echo(json.dumps(summary(game, places, seed, table, outcomes), indent=2))
     else:
-        click.echo(report(f"{game}, {places} seats, {len(outcomes)} games, seeds {seed}-0 …", table, outcomes))
+        click.echo(report(f"{game}, {places} seats, {len(outcomes)} games, seeds {seed}-0 …", table))
+    tell_faults(outcomes, err=as_csv or as_json)
 
 
 def summary(game: str, seats: int, seed: str, table: list[Row], outcomes: list[Outcome]) -> dict[str, Any]:
-    """Times are apart from the rest: they alone differ from run to run."""
+    """What goes by the clock is apart from the rest: it alone differs from run to run."""
     return {
         "game": game,
         "seats": seats,
@@ -146,15 +148,15 @@ def summary(game: str, seats: int, seed: str, table: list[Row], outcomes: list[O
                 "bot": row.name,
                 "seats": row.seats,
                 "win_share": interval(row.wins),
-                "fair_share": 1 / seats,
+                "fair_share": 1 / seats if seats > 1 else None,
                 "mean_rank": interval(row.rank),
                 "mean_score": interval(row.score),
                 "decisions": row.decisions,
+                "by_the_clock": {"milliseconds_per_decision": round(row.milliseconds, 3)},
             }
             for row in table
         ],
         "faults": all_faults(outcomes),
-        "milliseconds_per_decision": {row.name: round(row.milliseconds, 3) for row in table},
     }
 
 
@@ -162,13 +164,9 @@ def interval(estimate: Estimate) -> dict[str, float | None]:
     return {"mean": estimate.mean, "low": estimate.low, "high": estimate.high}
 
 
-def all_faults(outcomes: list[Outcome]) -> dict[str, int]:
-    """What bots from outside did wrong, and how often."""
-    counts: dict[str, int] = {}
-    for outcome in outcomes:
-        for fault in outcome.faults:
-            counts[fault] = counts.get(fault, 0) + 1
-    return counts
+def tell_faults(outcomes: list[Outcome], err: bool) -> None:
+    for line in fault_lines(outcomes):
+        click.echo(f"FAULT {line}", err=err)
 
 
 def games_as_csv(names: list[str], outcomes: list[Outcome]) -> str:
@@ -183,11 +181,12 @@ def games_as_csv(names: list[str], outcomes: list[Outcome]) -> str:
     return text.getvalue()
 
 
-def report(title: str, table: list[Row], outcomes: list[Outcome]) -> str:
+def report(title: str, table: list[Row]) -> str:
     width = max(12, *(len(row.name) + 1 for row in table))
-    fair = 1 / sum(row.seats for row in table)
+    seats = sum(row.seats for row in table)
+    fair = f"fair share {1 / seats:.3f}; " if seats > 1 else ""  # alone there is nobody to share with
     lines = [
-        f"{title}; fair share {fair:.3f}; 95 % intervals",
+        f"{title}; {fair}95 % intervals",
         f"{'bot':<{width}}{'seats':>5}  {'win share':<22}{'mean rank':<20}{'mean score':<24}{'ms/decision':>12}",
     ]
     for row in table:
@@ -195,5 +194,4 @@ def report(title: str, table: list[Row], outcomes: list[Outcome]) -> str:
             f"{row.name:<{width}}{row.seats:>5}  {row.wins.text(3):<22}{row.rank.text(2):<20}"
             f"{row.score.text(1):<24}{row.milliseconds:>12.2f}"
         )
-    lines += [f"FAULT {fault}: {times} times" for fault, times in sorted(all_faults(outcomes).items())]
     return "\n".join(lines)

@@ -24,6 +24,10 @@ from ludus.games.registry import game as find_game
 PACKAGE = Path(ludus.__file__).parent
 CHECKOUT = PACKAGE.parent.parent
 
+# What a second of thinking brings: iterations of the tree search, or turns followed where they are planned.
+SEARCH = "search/s"
+TURNS = "turns/s"
+
 
 @click.command()
 @click.argument("game", default="fortuna")
@@ -50,8 +54,9 @@ def bench(
     tables: int,
     rate: float,
 ) -> None:
-    """Measure decisions/s, games/s, copy time and search iterations/s of a game, interpreted and compiled, in one run;
-    and in which position of many random games it takes longest to list the options, and how long.
+    """Measure decisions/s, games/s, copy time and search iterations/s of a game, or turns/s where turns are planned,
+    interpreted and compiled, in one run; and in which position of many random games it takes longest to list the
+    options, and how long.
 
     `ludus bench server` measures a server under load instead.
     """
@@ -66,7 +71,7 @@ def bench(
 
 def bench_game(game: str, seats: int | None, seconds: float, repeat: int, against: str | None, games: int) -> None:
     rules = find_game(game).rules
-    table = rules.setup(seats or rules.seat_counts[-1]).seats
+    table = rules.setup(rules.seat_counts[-1] if seats is None else seats).seats
     if against and find_spec(against) is None:
         raise click.ClickException(f"{against} is not installed: 'make bench' does it, or pip install 'ludus[bench]'")
     with TemporaryDirectory() as folder, both_builds(Path(folder)) as builds:
@@ -77,7 +82,8 @@ def bench_game(game: str, seats: int | None, seconds: float, repeat: int, agains
         speeds = [[Speed(**run("speed", what, path, table, seconds)) for what, path in runs] for _ in range(repeat)]
         listings = [Listing(**run("listing", game, path, table, games)) for path in builds]
     rows = [middle([turn[i] for turn in speeds]) for i in range(len(runs))]
-    click.echo(report(f"{game}, {table} seats, random play", rows))
+    thinking = TURNS if rules.has_long_turns() else SEARCH
+    click.echo(report(f"{game}, {table} seats, random play", rows, thinking))
     click.echo(report_listings(games, listings))
 
 
@@ -130,10 +136,10 @@ def compiled_build(folder: Path) -> Path | None:
     return folder
 
 
-def report(title: str, rows: list[Speed]) -> str:
+def report(title: str, rows: list[Speed], thinking: str = SEARCH) -> str:
     """A table; the last row, or the only one, is what the ratios are against."""
     base = rows[-1]
-    heads = f"{'':<14}{'decisions/s':>13}{'games/s':>10}{'copy µs':>10}{'search/s':>11}"
+    heads = f"{'':<14}{'decisions/s':>13}{'games/s':>10}{'copy µs':>10}{thinking:>11}"
     lines = [title, f"{heads}   against {base.name}: decisions, copy"]
     for row in rows:
         searches = f"{row.searches:,.0f}" if row.searches else "–"

@@ -64,7 +64,7 @@ def fuzz(
     """Play random games under all laws. A failing game is written to fuzz-GAME-SEED.ludus."""
     rules = find_game(game).rules
     failures = 0
-    for table in [seats] if seats else rules.seat_counts:
+    for table in rules.seat_counts if seats is None else [seats]:
         rules.setup(table, parse_options(options))
         seeds = [f"{seed}-{number}" for number in range(count)]
         failures += tell(game, table, fuzz_all(game, table, parse_options(options), seeds, thorough, workers))

@@ -1,6 +1,7 @@
 """`ludus report`: what self-play tells about a game, as one HTML page."""
 
 import os
+import shlex
 import sys
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -8,10 +9,11 @@ from pathlib import Path
 
 import click
 
-from ludus.bots.levels import PLAYERS, check_level
-from ludus.bots.outside import PREFIX
-from ludus.cli.arena import shared_out
-from ludus.cli.files import parse_options
+from ludus.bots.arena import check_player
+from ludus.bots.levels import PLAYERS
+from ludus.bots.tally import fault_lines
+from ludus.cli.arena import shared_out, tell_faults
+from ludus.cli.files import parse_options, read_text
 from ludus.cli.workers import run_jobs
 from ludus.core.rules import Setup
 from ludus.games.registry import Game
@@ -50,30 +52,41 @@ def report(
         raise click.ClickException("the plots need matplotlib: pip install 'ludus[report]'")
     from ludus.report.page import Facts, chapter_of, render  # noqa: PLC0415  an optional extra
 
-    if not bot.startswith(PREFIX):
-        check_level(bot)
+    check_player(bot)
     found, chosen = find_game(game), parse_options(options)
-    text = edition.read_text(encoding="utf-8") if edition else None
+    path = output or Path(f"{game}-report.html")
+    check_output(path)
+    text = read_text(edition) if edition else None
+    own = None if text is None else found.rules.read_edition(text, str(edition))
+    numbers = dict.fromkeys(seats) or [number for number in found.rules.seat_counts if number > 1]
+    setups = [found.rules.setup(number, chosen, own) for number in numbers]
     chapters = []
-    setup = None
-    for places in seats or [number for number in found.rules.seat_counts if number > 1]:
-        setup = found.rules.setup(places, chosen, found.rules.read_edition(text, str(edition)) if text else None)
+    outcomes = []
+    for setup in setups:
         played = play_all(found, setup, text, bot, seed, wanted, workers, ray)
+        outcomes += [one.outcome for one in played]
         chapters.append(chapter_of(counted(found, setup, played)))
-    assert setup is not None
     facts = Facts(
         title=found.title,
-        edition=setup.edition.name,
-        digest=setup.edition.digest,
-        options=setup.options,
+        edition=setups[0].edition.name,
+        digest=setups[0].edition.digest,
+        options=setups[0].options,
         bot=bot,
         seed=seed,
         version=version("ludus"),
-        command=" ".join(["ludus", *sys.argv[1:]]),
+        command=shlex.join(["ludus", *sys.argv[1:]]),
+        faults=fault_lines(outcomes),
     )
-    path = output or Path(f"{game}-report.html")
     path.write_text(render(facts, chapters), encoding="utf-8")
+    tell_faults(outcomes, err=True)
     click.echo(f"{path}: {len(chapters)} numbers of players, {wanted} games each")
+
+
+def check_output(path: Path) -> None:
+    """Before the games are played: they may take a night."""
+    folder = path.absolute().parent
+    if path.is_dir() or not folder.is_dir() or not os.access(path if path.exists() else folder, os.W_OK):
+        raise click.ClickException(f"{path}: no page can be written there")
 
 
 def counted(game: Game, setup: Setup, played: list[Played]) -> Counted:
@@ -88,8 +101,9 @@ def play_all(
     table = (game.id, setup.seats, setup.options, edition, bot, seed)
     jobs = [(*table, numbers) for numbers in shared_out(games, workers)]
     label = f"{game.id}, {setup.seats} seats"
+    results = run_jobs(play_games, jobs, workers, ray)
     with click.progressbar(length=games, label=label, show_pos=True, file=sys.stderr) as bar:
-        for number, played in run_jobs(play_games, jobs, workers, ray):
+        for number, played in results:
             parts[number] = played
             bar.update(len(played))
     return [one for number in sorted(parts) for one in parts[number]]

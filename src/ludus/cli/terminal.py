@@ -47,8 +47,8 @@ def play(
         path = path or resume
     else:
         found = find_game(game)
-        table = seats or (3 if 3 in found.rules.seat_counts else found.rules.seat_counts[0])
-        match = start_match(found, table, seed, edition, options)
+        usual = 3 if 3 in found.rules.seat_counts else found.rules.seat_counts[0]
+        match = start_match(found, usual if seats is None else seats, seed, edition, options)
         seat_bots(match, bots)
         path = path or default_path(found)
     saved_at = path

@@ -15,8 +15,13 @@ Result = TypeVar("Result")
 def run_jobs(
     work: Callable[..., Result], jobs: list[tuple[Any, ...]], workers: int, ray: str | None = None
 ) -> Iterator[tuple[int, Result]]:
-    """The number of each job with its result, as they come in. What a job returns must not depend on who does it."""
+    """The number of each job with its result, as they come in. What a job returns must not depend on who does it.
+
+    That Ray is missing is said at once, before anybody draws a progress bar.
+    """
     if ray is not None:
+        if find_spec("ray") is None:
+            raise click.ClickException("Ray is not installed: pip install 'ludus[ray]'")
         return run_on_ray(work, jobs, ray)
     return run_here(work, jobs, workers)
 
@@ -33,8 +38,6 @@ def run_here(work: Callable[..., Result], jobs: list[tuple[Any, ...]], workers: 
 
 def run_on_ray(work: Callable[..., Result], jobs: list[tuple[Any, ...]], address: str) -> Iterator[tuple[int, Result]]:
     """At a cluster's address, or `local` for a Ray of our own on this machine."""
-    if find_spec("ray") is None:
-        raise click.ClickException("Ray is not installed: pip install 'ludus[ray]'")
     import ray  # noqa: PLC0415  an optional extra
 
     ray.init(address=address, include_dashboard=False, log_to_driver=False)

@@ -55,7 +55,8 @@ class UseLine:
     times: float
     """How often per user."""
     wins: Estimate | None
-    """The share of wins of its users, each use counted; None if nobody used it, or always all alike."""
+    """The share of wins of its users, each use counted; None where fewer than two games have users and others to
+    compare: a single one would look certain."""
     games: int
 
     def verdict(self, fair: float) -> str:
@@ -141,4 +142,4 @@ def use_line(name: str, key: str, played: list[Played], seats: int) -> UseLine:
         # Where all use it as often, it tells nothing about who wins.
         if min(counts) != max(counts):
             wins.append(sum(counts[seat] * one.outcome.wins(seat) for seat in owners) / sum(counts))
-    return UseLine(name, share_of(users), times / max(1, total), share_of(wins) if wins else None, len(wins))
+    return UseLine(name, share_of(users), times / max(1, total), share_of(wins) if len(wins) > 1 else None, len(wins))

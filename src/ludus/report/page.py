@@ -30,6 +30,8 @@ class Facts:
     seed: str
     version: str
     command: str
+    faults: list[str]
+    """What went wrong, and how often: moves of a program that are not its own, games that did not end."""
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from ludus.bots.arena import Outcome, dismiss, outcome_of, play_game, player_for
+from ludus.bots.arena import Outcome, dismiss, endless_faults, outcome_of, play_game, player_for
 from ludus.bots.outside import MOVE_SECONDS
 from ludus.core.event import Event
 from ludus.core.rules import Use
@@ -32,7 +32,7 @@ def play_games(
 ) -> list[Played]:
     """The games of some numbers: the same whoever plays them."""
     rules = find_game(game).rules
-    setup = rules.setup(seats, options, rules.read_edition(edition, "the edition") if edition else None)
+    setup = rules.setup(seats, options, None if edition is None else rules.read_edition(edition, "the edition"))
     uses = rules.uses(setup.edition)
     found: list[Played] = []
     for number in numbers:
@@ -43,6 +43,7 @@ def play_games(
             s, decisions, seconds = play_game(rules, setup, match, players, events)
         finally:
             faults = dismiss(players)
+        faults += endless_faults(rules, s, match)
         outcome = outcome_of(rules, s, number, [0] * seats, decisions, seconds, faults)
         found.append(Played(outcome, first_order(events, seats), count_uses(uses, events, seats)))
     return found

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import matplotlib as mpl
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from ludus.bots.tally import Estimate
 from ludus.report.counting import Counted, Spread, UseLine
@@ -51,7 +52,8 @@ def plot_seats(counted: Counted, name: str) -> str:
         wins = [line.wins for line in counted.place_lines]
         labels = [str(line.place + 1) for line in counted.place_lines]
         axes.bar(labels, [one.mean for one in wins], yerr=errors(wins), color=SOFT, ecolor=COLOUR, capsize=4)
-        axes.axhline(counted.fair, color=COLOUR, linestyle="--", linewidth=1)
+        if counted.seats > 1:
+            axes.axhline(counted.fair, color=COLOUR, linestyle="--", linewidth=1)
         axes.set_xlabel("place in the order of the first round")
         axes.set_ylabel("win share")
         return svg_of(figure, name)
@@ -73,6 +75,8 @@ def plot_length(spread: Spread, name: str) -> str:
         low, high = spread.values[0], spread.values[-1]
         step = max(1, (high - low + 1) // 40)
         axes.hist(spread.values, bins=range(low, high + step + 1, step), color=SOFT, edgecolor="white", align="left")
+        for axis in (axes.xaxis, axes.yaxis):
+            axis.set_major_locator(MaxNLocator(integer=True))
         axes.set_xlabel(spread.name)
         axes.set_ylabel("games")
         return svg_of(figure, name)
