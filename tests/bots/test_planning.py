@@ -5,16 +5,17 @@ import pytest
 from ludus.bots.budget import Budget
 from ludus.bots.greedy import choose_greedily
 from ludus.bots.levels import LEGATUS_BREADTH, Bot, advise, breadth_of
-from ludus.bots.planning import Plan, Planner, likely, plan_turn, play_until_quiet
+from ludus.bots.planning import Planner, likely, plan_turn, play_until_quiet
 from ludus.core import engine
 from ludus.core.chance import Stream
-from ludus.core.ids import CHANCE, NOBODY, Action, Seat
+from ludus.core.ids import CHANCE, NOBODY, SEATS, Action, Seat
 from ludus.games.registry import game, games
-from ludus.games.romolo.rules import RomoloRules
 from ludus.games.romolo.state import Romolo
 from ludus.match.observation import Observation
+from tests.conformance.toy import Sortes, SortesRules
 
 ROMOLO = game("romolo").rules
+ANNA = SEATS[0]
 
 
 def amid_a_game(seed: int, decisions: int) -> Romolo:
@@ -96,16 +97,17 @@ def test_a_plan_is_followed_to_the_beginning_of_a_turn(middle: Romolo) -> None:
     assert (s.round, s.active) != (middle.round, middle.active)
 
 
-class Opinionated(RomoloRules):
-    def prior(self, s: Romolo, seat: Seat, options: list[Action]) -> list[int]:
+class Opinionated(SortesRules):
+    def prior(self, s: Sortes, seat: Seat, options: list[Action]) -> list[int]:
         return [3, 1000, 5, 4]
 
 
-def test_who_follows_a_plan_passes_over_what_hardly_anybody_would_do(middle: Romolo) -> None:
+def test_who_follows_a_plan_passes_over_what_hardly_anybody_would_do() -> None:
     """The limit is the 200th part of the likeliest."""
-    options = [Action(number) for number in (7, 8, 9, 10)]
-    assert likely(Opinionated(), middle, engine.to_move(middle), options) == [8, 9]
-    assert likely(Opinionated(), middle, engine.to_move(middle), options[:1]) == [7]
+    rules, options = Opinionated(), [Action(number) for number in (7, 8, 9, 10)]
+    s = rules.start(rules.setup(2))
+    assert likely(rules, s, ANNA, options) == [8, 9]
+    assert likely(rules, s, ANNA, options[:1]) == [7]
 
 
 def test_secret_choices_of_others_are_made_before_the_own_one() -> None:
@@ -130,21 +132,44 @@ def test_advice_comes_with_a_chance_to_win(middle: Romolo) -> None:
     assert all(0 < thought.wins < 1 for thought in thoughts)
 
 
-def test_plans_that_are_left_are_followed_with_more_care(middle: Romolo) -> None:
-    """From the second world on the own turn is played by whole looks; the others' by brief ones."""
-    seat, asked = engine.to_move(middle), []
+class Watched(SortesRules):
+    """Remembers what looks were brief. It is never quiet, so games are played to their end."""
 
-    class Watched(RomoloRules):
-        def at_rest(self, s: Romolo, brief: bool) -> bool:
-            asked.append(brief)
-            return super().at_rest(s, brief)
+    def __init__(self) -> None:
+        super().__init__()
+        self.brief: list[bool] = []
 
-    found = Planner(Observation(Watched(), middle, seat), Stream(2), 2)
-    found.plans = [Plan(action, 0) for action in engine.legal(middle, seat)[:1]]
-    world = found.observation.sample(1)
-    found._follow(found.plans[0], world, 7, NOBODY)
-    assert asked
-    assert all(asked)
-    asked.clear()
-    found._follow(found.plans[0], world, 7, seat)
-    assert not all(asked)
+    def is_quiet(self, s: Sortes) -> bool:
+        return False
+
+    def at_rest(self, s: Sortes, brief: bool) -> bool:
+        self.brief.append(brief)
+        return super().at_rest(s, brief)
+
+
+@pytest.mark.parametrize(("careful", "looks"), [(NOBODY, {True}), (ANNA, {True, False})])
+def test_everybody_takes_brief_looks_but_for_one_who_is_careful(careful: Seat, looks: set[bool]) -> None:
+    rules = Watched()
+    s = rules.start(rules.setup(2))
+    play_until_quiet(rules, s, Stream(4), careful)
+    assert s.over
+    assert set(rules.brief) == looks
+
+
+def whole_looks(followed: int) -> int:
+    """How many looks were not brief when so many plans had been followed."""
+    rules = Watched()
+    s = rules.start(rules.setup(2))
+    seat = engine.resolve_chance(s, Stream(3))
+    while len(engine.legal(s, seat)) < 3:
+        engine.apply(s, seat, engine.legal(s, seat)[-1])
+        seat = engine.resolve_chance(s, Stream(3))
+    found = Planner(Observation(rules, s, seat), Stream(2), 3)
+    found.think(Budget(followed, 0))
+    assert found.followed == followed
+    return rules.brief.count(False)
+
+
+def test_plans_that_are_left_after_the_first_world_are_followed_with_care() -> None:
+    """In the first world the greedy look before it is the only one that is not brief."""
+    assert whole_looks(1) == whole_looks(3) < whole_looks(4)
