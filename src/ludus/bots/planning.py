@@ -124,7 +124,7 @@ def likely_step(rules: Rules[S], s: S, seat: Seat, draws: int, brief: bool) -> A
 
 
 def likely(rules: Rules[S], s: S, seat: Seat, options: list[Action]) -> list[Action]:
-    """Without what hardly anybody would do: most of the time went into looking at it."""
+    """Without what hardly anybody would do: a third of the time went into looking at it."""
     if len(options) == 1:
         return options
     weights = rules.prior(s, seat, options)
