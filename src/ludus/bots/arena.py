@@ -120,36 +120,29 @@ def play_block(
     rules: Rules[Any], setup: Setup, names: list[str], seed: str, block: int, seconds: float = MOVE_SECONDS
 ) -> list[Outcome]:
     """All rotations of one seed, so that luck of the draw and of the seat falls to everybody alike."""
-    outcomes: list[Outcome] = []
-    luck = f"{seed}-{block}"
-    for rotation in range(setup.seats):
-        entrants = seating(setup.seats, len(names), rotation)
-        match = f"{luck} {rotation}"
-        players = [player_for(names[entrants[p]], setup, match, p, seconds) for p in range(setup.seats)]
-        try:
-            s, decisions, took = play_game(rules, setup, luck, players)
-        finally:
-            faults = dismiss(players)
-        faults += endless_faults(rules, s, luck)
-        outcomes.append(outcome_of(rules, s, block, entrants, decisions, took, faults))
-    return outcomes
+    return [play_rotation(rules, setup, names, seed, block, rotation, seconds) for rotation in range(setup.seats)]
 
 
-def endless_faults(rules: Rules[Any], s: Any, seed: str) -> list[str]:
-    if s.over:
-        return []
-    return [f"{rules.id} with seed {seed} has not ended after {MOST_PLIES} actions and ends as it stands"]
-
-
-def outcome_of(
+def play_rotation(
     rules: Rules[Any],
-    s: Any,
+    setup: Setup,
+    names: list[str],
+    seed: str,
     block: int,
-    entrants: list[int],
-    decisions: list[int],
-    seconds: list[float],
-    faults: list[str],
+    rotation: int,
+    seconds: float = MOVE_SECONDS,
+    events: list[Event] | None = None,
 ) -> Outcome:
+    luck = f"{seed}-{block}"
+    entrants = seating(setup.seats, len(names), rotation)
+    match = f"{luck} {rotation}"
+    players = [player_for(names[entrants[p]], setup, match, p, seconds) for p in range(setup.seats)]
+    try:
+        s, decisions, took = play_game(rules, setup, luck, players, events)
+    finally:
+        faults = dismiss(players)
+    if not s.over:
+        faults.append(f"{rules.id} with seed {luck} has not ended after {MOST_PLIES} actions and ends as it stands")
     ranks, scores = rules.ranking(s), rules.scores(s)
     ending = rules.ending(s) if s.over else ENDLESS
-    return Outcome(block, entrants, ranks, scores, rules.rounds(s), ending, decisions, seconds, faults)
+    return Outcome(block, entrants, ranks, scores, rules.rounds(s), ending, decisions, took, faults)

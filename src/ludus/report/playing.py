@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from ludus.bots.arena import Outcome, dismiss, endless_faults, outcome_of, play_game, player_for
-from ludus.bots.outside import MOVE_SECONDS
+from ludus.bots.arena import Outcome, play_rotation
 from ludus.core.event import Event
 from ludus.core.rules import Use
 from ludus.games.registry import game as find_game
@@ -37,14 +36,7 @@ def play_games(
     found: list[Played] = []
     for number in numbers:
         events: list[Event] = []
-        match = f"{seed}-{number}"
-        players = [player_for(bot, setup, match, seat, MOVE_SECONDS) for seat in range(seats)]
-        try:
-            s, decisions, seconds = play_game(rules, setup, match, players, events)
-        finally:
-            faults = dismiss(players)
-        faults += endless_faults(rules, s, match)
-        outcome = outcome_of(rules, s, number, [0] * seats, decisions, seconds, faults)
+        outcome = play_rotation(rules, setup, [bot], seed, number, rotation=0, events=events)
         found.append(Played(outcome, first_order(events, seats), count_uses(uses, events, seats)))
     return found
 
