@@ -133,6 +133,7 @@ def play_rotation(
     seconds: float = MOVE_SECONDS,
     events: list[Event] | None = None,
 ) -> Outcome:
+    """One game of a block. The draws are the same in all its rotations, what the bots think up is not."""
     luck = f"{seed}-{block}"
     entrants = seating(setup.seats, len(names), rotation)
     match = f"{luck} {rotation}"
