@@ -17,12 +17,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.builders.wheel import WheelBuilderConfig
 
 # Files of the compiled folders that mypyc must leave alone, relative to the package.
-EXCLUDE: frozenset[str] = frozenset(
-    {"core/native.py", "kit/question.py", "bots/arena.py", "bots/outside.py", "bots/tally.py"}
-)
-
-# What a game shows, as opposed to its rules.
-FACES: frozenset[str] = frozenset({"view.py", "text.py", "words.py", "drawing.py"})
+EXCLUDE: frozenset[str] = frozenset({"core/native.py", "bots/arena.py", "bots/outside.py", "bots/tally.py"})
 
 # One group is one compilation unit: calls between core, kit, games and bots become C calls.
 SETUP = """\
@@ -51,8 +46,8 @@ def is_compiled(module: PurePath) -> bool:
     match module.parts:
         case ("core" | "kit" | "bots", _):
             return True
-        case ("games", _, name):
-            return name not in FACES
+        case ("games", _, "rules" | "bot", *_):
+            return True
         case _:
             return False
 

@@ -31,9 +31,6 @@ STANDARD_LIBRARY_ONLY = {"core", "kit", "games", "match"}
 DETERMINISTIC = {"core", "kit", "games", "match"}
 FORBIDDEN_MODULES = {"random", "time", "uuid"}
 
-# The files of a game that show it, and the list of them, may import present. A folder counts as well as a file.
-FACES = {"text", "words", "drawing", "faces"}
-
 
 def layer_of(path: PurePosixPath) -> str:
     """The first folder below the package, or the module's own name."""
@@ -41,7 +38,8 @@ def layer_of(path: PurePosixPath) -> str:
 
 
 def is_face(path: PurePosixPath) -> bool:
-    return path.parts[0] == "games" and any(part.removesuffix(".py") in FACES for part in path.parts[1:])
+    """A game's room `face`, and the registry, which opens it, may import present."""
+    return path.parts[0] == "games" and (path.parts[2:3] == ("face",) or path.parts[1] == "registry.py")
 
 
 def imports(path: PurePosixPath, tree: ast.Module) -> Iterator[tuple[int, list[str]]]:
@@ -65,7 +63,8 @@ def may_import_ours(path: PurePosixPath, target: list[str]) -> bool:
     layer = target[1] if len(target) > 1 else ""
     if own == layer == "games":
         is_registry = len(path.parts) == 2
-        return is_registry or target[2:3] == [path.parts[1]]
+        own_game = target[2:3] == [path.parts[1]]
+        return is_registry or (own_game and (is_face(path) or target[3:4] != ["face"]))
     return layer == own or layer in ALLOWED[own] or (layer == "present" and is_face(path))
 
 
@@ -221,13 +220,15 @@ def test_no_tracked_file_names_an_index_host_or_a_machine() -> None:
         ("core/engine.py", "def f() -> None:\n    from ludus import games"),
         ("kit/around.py", "import ludus.games"),
         ("kit/around.py", "import ludus"),
-        ("games/fortuna/rules.py", "from ludus.games.aquileia import const"),
-        ("games/fortuna/rules.py", "from ludus.games import registry"),
-        ("games/fortuna/rules.py", "from ..aquileia import const"),
-        ("games/fortuna/rules.py", "from ludus.match.record import Record"),
-        ("games/fortuna/rules.py", "from ludus.present import prompts"),
-        ("games/fortuna/rules.py", "import babel"),
-        ("games/fortuna/view.py", "from ludus.server import table"),
+        ("games/fortuna/rules/rules.py", "from ludus.games.aquileia.rules import const"),
+        ("games/fortuna/rules/rules.py", "from ludus.games import registry"),
+        ("games/fortuna/rules/rules.py", "from ...aquileia.rules import const"),
+        ("games/fortuna/rules/rules.py", "from ludus.match.record import Record"),
+        ("games/fortuna/rules/rules.py", "from ludus.present import prompts"),
+        ("games/fortuna/rules/rules.py", "import babel"),
+        ("games/fortuna/rules/view.py", "from ludus.server import table"),
+        ("games/fortuna/rules/view.py", "from ludus.games.fortuna.face import words"),
+        ("games/fortuna/bot/evaluation.py", "from ludus.games.fortuna.face import words"),
         ("match/match.py", "from ludus.games import fortuna"),
         ("match/match.py", "from ludus.kit import around"),
         ("match/match.py", "import msgspec"),
@@ -247,9 +248,12 @@ def test_an_import_against_the_direction_is_found(path: str, source: str) -> Non
     [
         ("core/engine.py", "import typing\nfrom .ids import Seat\nfrom ludus.core import state"),
         ("kit/around.py", "from ludus.core.frame import Frame"),
-        ("games/fortuna/rules.py", "from ludus.kit import around\nfrom . import const\nfrom ..fortuna.const import A"),
-        ("games/fortuna/text.py", "from ludus.present import prompts\nimport babel"),
-        ("games/fortuna/drawing/board.py", "from ludus.present import svg"),
+        (
+            "games/fortuna/rules/rules.py",
+            "from ludus.kit import around\nfrom . import const\nfrom ...fortuna.rules.const import A",
+        ),
+        ("games/fortuna/face/text.py", "from ludus.present import prompts\nimport babel"),
+        ("games/fortuna/face/drawing/board.py", "from ludus.present import svg"),
         ("games/registry.py", "from ludus.games import aquileia, fortuna"),
         ("games/__init__.py", "from .fortuna import RULES"),
         ("match/match.py", "from ludus.core import engine\nfrom .record import Record"),

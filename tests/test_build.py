@@ -27,7 +27,14 @@ def test_every_module_of_the_subset_is_compiled() -> None:
 
 @pytest.mark.parametrize(
     "module",
-    ["core/engine.py", "kit/payment.py", "games/fortuna/rules.py", "games/fortuna/const.py", "bots/ismcts.py"],
+    [
+        "core/engine.py",
+        "kit/payment.py",
+        "games/fortuna/rules/rules.py",
+        "games/fortuna/bot/evaluation.py",
+        "games/romolo/rules/view/shape.py",
+        "bots/ismcts.py",
+    ],
 )
 def test_rules_and_bots_are_compiled(module: str) -> None:
     assert is_compiled(PurePosixPath(module))
@@ -41,9 +48,9 @@ def test_rules_and_bots_are_compiled(module: str) -> None:
         "bots/arena.py",
         "games/registry.py",
         "games/fortuna/__init__.py",
-        "games/fortuna/view.py",
-        "games/fortuna/text.py",
-        "games/fortuna/words.py",
+        "games/fortuna/rules/__init__.py",
+        "games/fortuna/face/text.py",
+        "games/fortuna/face/drawing/scene.py",
         "match/match.py",
         "present/prompts.py",
         "server/table.py",

@@ -13,25 +13,25 @@ import pytest
 from ludus.cli import main
 from ludus.cli.serve import serve
 from ludus.core.ids import SPECTATOR
-from ludus.games.aquileia.notation import format_action as format_aquileia
-from ludus.games.aquileia.notation import parse_action as parse_aquileia
-from ludus.games.aquileia.rules import RULES as AQUILEIA
-from ludus.games.aquileia.verbs import VERB_NAMES as AQUILEIA_VERBS
-from ludus.games.fortuna.notation import format_action, parse_action
-from ludus.games.fortuna.rules import RULES
-from ludus.games.fortuna.tables import base_tables
-from ludus.games.fortuna.verbs import VERB_NAMES
-from ludus.games.gloria_mundi.notation import format_action as format_gloria
-from ludus.games.gloria_mundi.notation import parse_action as parse_gloria
-from ludus.games.gloria_mundi.rules import RULES as GLORIA
-from ludus.games.gloria_mundi.tables import base_tables as gloria_tables
-from ludus.games.gloria_mundi.verbs import VERB_NAMES as GLORIA_VERBS
+from ludus.games.aquileia.rules.notation import format_action as format_aquileia
+from ludus.games.aquileia.rules.notation import parse_action as parse_aquileia
+from ludus.games.aquileia.rules.rules import RULES as AQUILEIA
+from ludus.games.aquileia.rules.verbs import VERB_NAMES as AQUILEIA_VERBS
+from ludus.games.fortuna.rules.notation import format_action, parse_action
+from ludus.games.fortuna.rules.rules import RULES
+from ludus.games.fortuna.rules.tables import base_tables
+from ludus.games.fortuna.rules.verbs import VERB_NAMES
+from ludus.games.gloria_mundi.rules.notation import format_action as format_gloria
+from ludus.games.gloria_mundi.rules.notation import parse_action as parse_gloria
+from ludus.games.gloria_mundi.rules.rules import RULES as GLORIA
+from ludus.games.gloria_mundi.rules.tables import base_tables as gloria_tables
+from ludus.games.gloria_mundi.rules.verbs import VERB_NAMES as GLORIA_VERBS
 from ludus.games.registry import game
-from ludus.games.romolo.const import CHARACTER_NAMES
-from ludus.games.romolo.notation import format_action as format_romolo
-from ludus.games.romolo.notation import parse_action as parse_romolo
-from ludus.games.romolo.rules import RULES as ROMOLO
-from ludus.games.romolo.verbs import VERB_NAMES as ROMOLO_VERBS
+from ludus.games.romolo.rules.const import CHARACTER_NAMES
+from ludus.games.romolo.rules.notation import format_action as format_romolo
+from ludus.games.romolo.rules.notation import parse_action as parse_romolo
+from ludus.games.romolo.rules.rules import RULES as ROMOLO
+from ludus.games.romolo.rules.verbs import VERB_NAMES as ROMOLO_VERBS
 from ludus.match.match import Match, verify
 from ludus.match.record import read_record, write_record
 from ludus.present.words import LANGUAGES
@@ -368,7 +368,7 @@ def test_the_test_in_the_page_on_frames_passes() -> None:
 
 
 def test_the_code_quoted_in_the_page_on_frames_is_real() -> None:
-    code = "\n".join(read(file) for file in (SOURCE / "games" / "fortuna").glob("*.py"))
+    code = "\n".join(read(file) for file in (SOURCE / "games" / "fortuna" / "rules").glob("*.py"))
     for quoted in fences(ROOT / "docs" / "develop" / "frames.md", "python")[:-1]:
         for line in quoted.splitlines():
             assert line.strip() in code

@@ -5,7 +5,6 @@ from typing import Any
 
 from ludus.core.edition import Edition
 from ludus.core.ids import SPECTATOR, Seat
-from ludus.games.faces import face_for
 from ludus.games.registry import game
 from ludus.match.match import Match
 from ludus.match.record import read_record
@@ -20,7 +19,7 @@ class ShownMatch(Match[Any]):
 
     @property
     def face(self) -> Face:
-        return face_for(game(self.rules.id), self.setup, self.language, self.names)
+        return game(self.rules.id).face(self.setup, self.language, self.names)
 
     def seen_by(self, seat: int = SPECTATOR, ply: int | None = None) -> Drawing:
         """The table as a seat sees it, now or after so many entries of the record."""

@@ -5,7 +5,7 @@ import pytest
 from ludus.bots.levels import Bot
 from ludus.core import engine
 from ludus.core.ids import SEATS
-from ludus.games.fortuna.rules import RULES
+from ludus.games.fortuna.rules.rules import RULES
 from ludus.match.match import Match
 from ludus.match.observation import Observation
 from tests.match.table import game_of_bots

@@ -10,7 +10,7 @@ from ludus.core import engine
 from ludus.core.chance import Stream
 from ludus.core.ids import CHANCE, NOBODY, SEATS, Action, Seat
 from ludus.games.registry import game, games
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.rules.state import Romolo
 from ludus.match.observation import Observation
 from tests.conformance.toy import Sortes, SortesRules
 

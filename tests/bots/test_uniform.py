@@ -6,7 +6,7 @@ from ludus.bots.uniform import choose_by_prior, play_out
 from ludus.core import engine
 from ludus.core.chance import Stream
 from ludus.core.ids import SEATS, Action, Seat
-from ludus.games.fortuna.rules import RULES as FORTUNA
+from ludus.games.fortuna.rules.rules import RULES as FORTUNA
 from ludus.match.laws import frozen
 from tests.conformance.toy import DEAL, LAY, Sortes, SortesRules
 

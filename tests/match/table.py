@@ -8,7 +8,7 @@ from ludus.core import engine
 from ludus.core.chance import Stream
 from ludus.core.rules import Rules
 from ludus.core.state import S
-from ludus.games.fortuna.rules import RULES as FORTUNA
+from ludus.games.fortuna.rules.rules import RULES as FORTUNA
 from ludus.match.match import Match
 
 

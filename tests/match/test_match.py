@@ -9,7 +9,7 @@ from ludus.core import engine
 from ludus.core.errors import IllegalAction, UnknownAction
 from ludus.core.ids import CHANCE, SEATS, SPECTATOR
 from ludus.core.state import copy_of
-from ludus.games.fortuna.rules import RULES as FORTUNA
+from ludus.games.fortuna.rules.rules import RULES as FORTUNA
 from ludus.match.draws import commitment
 from ludus.match.laws import frozen
 from ludus.match.match import SNAPSHOT_EVERY, Match

@@ -9,7 +9,7 @@ import pytest
 
 from ludus.core import engine
 from ludus.core.ids import CHANCE, SEATS
-from ludus.games.fortuna.rules import RULES as FORTUNA
+from ludus.games.fortuna.rules.rules import RULES as FORTUNA
 from ludus.match.laws import frozen
 from ludus.match.match import Match
 from ludus.match.observation import Observation

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from ludus.core.ids import CHANCE, SEATS
-from ludus.games.fortuna.rules import RULES as FORTUNA
+from ludus.games.fortuna.rules.rules import RULES as FORTUNA
 from ludus.match.match import Match
 from ludus.match.record import Entry, Record, RecordError, read_record, seal, write_record
 from tests.match.table import whole_game

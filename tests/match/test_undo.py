@@ -4,7 +4,7 @@ import pytest
 
 from ludus.core import engine
 from ludus.core.ids import CHANCE, SEATS, SPECTATOR
-from ludus.games.fortuna.rules import RULES as FORTUNA
+from ludus.games.fortuna.rules.rules import RULES as FORTUNA
 from ludus.match.laws import frozen
 from ludus.match.match import CannotUndo, Match
 from tests.conformance.toy import Sortes, SortesRules

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from ludus.core.ids import CHANCE
-from ludus.games.fortuna.rules import RULES as FORTUNA
+from ludus.games.fortuna.rules.rules import RULES as FORTUNA
 from ludus.match.draws import commitment
 from ludus.match.match import Match, verify
 from ludus.match.record import Record, RecordError, read_record, write_record

@@ -11,7 +11,6 @@ import ludus.present
 from ludus.bots.levels import Bot
 from ludus.core import engine
 from ludus.core.ids import SEATS, SPECTATOR, Seat
-from ludus.games.faces import face_for
 from ludus.games.registry import Game, games
 from ludus.match.match import Match
 from ludus.present.drawing import EMBLEMS, PAINTS, Drawing, signs_for
@@ -25,7 +24,7 @@ ALL_GAMES = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def shown(game: Game, seats: int, seed: int, step: int = 7) -> Iterator[tuple[Seat, Drawing]]:
     """Drawings of a whole game, for all viewers in turn and at the end."""
     match = Match.new(game.rules, game.rules.setup(seats), f"draw-{seed}")
-    face, bot, n = face_for(game, match.setup), Bot("random", seed), 0
+    face, bot, n = game.face(match.setup), Bot("random", seed), 0
     viewers = (*SEATS[:seats], SPECTATOR)
     while not match.state.over:
         if n % step == 0:
@@ -140,7 +139,7 @@ def test_every_target_of_an_action_is_drawn(game: Game) -> None:
     for seats in game.rules.seat_counts:
         for seed in range(2):
             match = Match.new(game.rules, game.rules.setup(seats), f"targets-{seed}")
-            face, bot = face_for(game, match.setup), Bot("random", seed)
+            face, bot = game.face(match.setup), Bot("random", seed)
             while not match.state.over:
                 seat = engine.to_move(match.state)
                 view = match.view(seat)
@@ -153,7 +152,7 @@ def test_every_target_of_an_action_is_drawn(game: Game) -> None:
 @ALL_GAMES
 def test_names_are_escaped(game: Game) -> None:
     match = Match.new(game.rules, game.rules.setup(game.rules.seat_counts[0]), "names")
-    face = face_for(game, match.setup, names={0: "<b>&\"'", 1: "M" * 60})
+    face = game.face(match.setup, names={0: "<b>&\"'", 1: "M" * 60})
     drawing = face.draw(match.view(SPECTATOR))
     assert "<b>" not in "".join(drawing.parts.values())
     assert all(ElementTree.fromstring(part) is not None for part in drawing.parts.values())

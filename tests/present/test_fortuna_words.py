@@ -5,10 +5,9 @@ import pytest
 from ludus.core.errors import Refusal
 from ludus.core.event import Event
 from ludus.core.ids import NOBODY, SEATS, SPECTATOR
-from ludus.games.faces import face_for
-from ludus.games.fortuna.const import CENTURION, GRAIN, WINE
-from ludus.games.fortuna.rules import RULES
-from ludus.games.fortuna.words import EVENT_ARGS, REFUSAL_ARGS
+from ludus.games.fortuna.face.words import EVENT_ARGS, REFUSAL_ARGS
+from ludus.games.fortuna.rules.const import CENTURION, GRAIN, WINE
+from ludus.games.fortuna.rules.rules import RULES
 from ludus.games.registry import game
 from ludus.present.face import Face
 from ludus.present.words import LANGUAGES, PREPARED
@@ -17,7 +16,7 @@ ANNA = SEATS[0]
 
 
 def face(language: str) -> Face:
-    return face_for(game("fortuna"), RULES.setup(3), language, {0: "Anna"})
+    return game("fortuna").face(RULES.setup(3), language, {0: "Anna"})
 
 
 def event(code: str, a: int = 0, b: int = 0) -> Event:

@@ -11,7 +11,6 @@ import ludus
 from ludus.bots.levels import Bot
 from ludus.core import engine
 from ludus.core.ids import SEATS, SPECTATOR
-from ludus.games.faces import face_for
 from ludus.games.registry import Game, games
 from ludus.match.match import Match
 from ludus.present.words import LANGUAGES, PREPARED, MissingWords, Words, words_for
@@ -50,7 +49,7 @@ def messages(package: str, language: str) -> Catalogue:
 
 
 def test_packages_with_words_are_found() -> None:
-    assert {"ludus.present", "ludus.web", *(f"ludus.games.{game.id}" for game in games())} <= set(packages())
+    assert {"ludus.present", "ludus.web", *(game.face_folder for game in games())} <= set(packages())
 
 
 # --- Catalogues ------------------------------------------------------------------------------------------------------
@@ -131,7 +130,8 @@ def test_wrong_placeholders_are_found(text: str, wrong: bool) -> None:
 def users_of(package: str) -> str:
     """Everything that may ask for a package's words: a game's own folder and what serves all games; or all."""
     own = package.startswith("ludus.games.")
-    folders = [SOURCE.joinpath(*package.split(".")[1:]), SOURCE / "present", SOURCE / "server"] if own else [SOURCE]
+    game = SOURCE.joinpath(*package.split(".")[1:3])
+    folders = [game, SOURCE / "present", SOURCE / "server"] if own else [SOURCE]
     return "\n".join(text for folder in folders for text in sources(folder, ".py", ".jinja", ".js", ".toml").values())
 
 
@@ -149,7 +149,7 @@ def test_every_key_is_used(package: str) -> None:
 def known_to(path: Path) -> Catalogue:
     """What a file may ask for: shared words, and those of its game or of the pages."""
     inside = path.relative_to(SOURCE).parts
-    own = f"ludus.games.{inside[1]}" if inside[0] == "games" and len(inside) > 2 else "ludus.web"
+    own = f"ludus.games.{inside[1]}.face" if inside[0] == "games" and len(inside) > 2 else "ludus.web"
     return messages("ludus.present", "en") | messages(own, "en")
 
 
@@ -193,13 +193,13 @@ def test_a_key_that_is_put_together_is_seen(source: str) -> None:
 
 
 def codes(pattern: str, game: str) -> set[str]:
-    rules = [path for path in (SOURCE / "games" / game).glob("*.py") if path.stem not in ("words", "text")]
+    rules = (SOURCE / "games" / game / "rules").rglob("*.py")
     return {code for path in [*rules, SOURCE / "core/engine.py"] for code in re.findall(pattern, path.read_text())}
 
 
 @pytest.mark.parametrize("game", [game.id for game in games()])
 def test_every_event_and_refusal_of_the_source_has_words(game: str) -> None:
-    words = words_for("en", f"ludus.games.{game}")
+    words = words_for("en", f"ludus.games.{game}.face")
     events = codes(r'(?:s|self)\.(?:emit|show)\(\s*"([\w-]+)"', game)
     refusals = codes(r'Refusal\(\s*"([\w-]+)"', game)
     assert events
@@ -219,7 +219,7 @@ def test_no_words_are_left_without_their_code(game: Game) -> None:
         "prompt": {*game.rules.frames},
         "action": set(re.findall(r'"([\w-]+)"', source)),
     }
-    for key in messages(f"ludus.games.{game.id}", "en"):
+    for key in messages(game.face_folder, "en"):
         group, _, name = key.partition(".")
         assert group not in known or name.partition(".")[0] in known[group], key
 
@@ -242,7 +242,7 @@ def test_a_code_without_words_is_an_error() -> None:
 
 
 def test_a_prepared_language_speaks_where_it_can_and_english_where_it_cannot() -> None:
-    package = "ludus.games.fortuna"
+    package = "ludus.games.fortuna.face"
     dutch, english = messages(package, "nl"), messages(package, "en")
     missing = [key for key, texts in dutch.items() if not any(texts)]
     assert "nl" not in LANGUAGES
@@ -256,7 +256,7 @@ def test_a_prepared_language_speaks_where_it_can_and_english_where_it_cannot() -
 
 
 def test_numbers_choose_the_form() -> None:
-    german = words_for("de", "ludus.games.fortuna")
+    german = words_for("de", "ludus.games.fortuna.face")
     assert [german.say("amount.vestal", n=n) for n in (0, 1, 2)] == ["0 Vestalinnen", "1 Vestalin", "2 Vestalinnen"]
 
 
@@ -267,7 +267,7 @@ def test_whole_games_can_be_told(game: Game, language: str) -> None:
     for seats in game.rules.seat_counts:
         for seed in range(4):
             match = Match.new(game.rules, game.rules.setup(seats), f"words-{seed}")
-            face = face_for(game, match.setup, language)
+            face = game.face(match.setup, language)
             bot = Bot("random", seed)
             while not match.state.over:
                 seat = engine.to_move(match.state)
@@ -285,6 +285,6 @@ def test_whole_games_can_be_told(game: Game, language: str) -> None:
 
 
 def test_soft_hyphens_are_for_drawings_only() -> None:
-    words = words_for("de", "ludus.games.fortuna")
+    words = words_for("de", "ludus.games.fortuna.face")
     assert words.say("favour.water") == "Wasserversorgung"
     assert words.breakable("favour.water") == "Wasser\u00adversorgung"

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from ludus.core.ids import NOBODY, SPECTATOR, Seat
-from ludus.games.faces import face_for
 from tests.server.meeting import Phone, Truth, legal, lively, look, play_some, started
 from tests.server.running import RunningServer, Visitor
 
@@ -132,7 +131,7 @@ def test_no_view_and_no_line_of_a_whole_game_tells_a_secret(
 def check_lines(truth: Truth, events: tuple[Any, ...], lines: dict[Seat, list[str]]) -> int:
     """A secret event's sentence stands in its owner's log only; returns how many there were."""
     names = dict.fromkeys(range(truth.match.setup.seats), "Anna")
-    face = face_for(truth.game, truth.match.setup, "en", names)
+    face = truth.game.face(truth.match.setup, "en", names)
     secrets = [event for event in events if event.secret_to != NOBODY]
     for event in secrets:
         for text in face.log((event,), event.secret_to):

@@ -14,7 +14,6 @@ from ludus.core import engine
 from ludus.core.errors import IllegalAction
 from ludus.core.frame import frame_text
 from ludus.core.ids import CHANCE, SPECTATOR, Seat
-from ludus.games.faces import face_for
 from ludus.games.registry import Game
 from ludus.games.registry import game as find_game
 from ludus.match.match import Match
@@ -65,7 +64,7 @@ def save(match: Match[Any], path: Path) -> None:
 def named_face(game: Game, match: Match[Any], language: str = "en") -> Face:
     """People by the names in the record, everybody else by colour."""
     named = {seat: name for seat, name in match.names.items() if not name.startswith("bot:")}
-    return face_for(game, match.setup, language, named)
+    return game.face(match.setup, language, named)
 
 
 def parse_seat(game: Game, match: Match[Any], text: str) -> Seat:

@@ -1,16 +1,23 @@
-"""The games that Ludus knows: one explicit line each."""
+"""The games that Ludus knows: one explicit line each, with its rules, its face and what stands on its box."""
+
+from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ludus.core.rules import Rules
-from ludus.games.aquileia.rules import RULES as AQUILEIA
-from ludus.games.fortuna.rules import RULES as FORTUNA
-from ludus.games.gloria_mundi.rules import RULES as GLORIA_MUNDI
-from ludus.games.romolo.rules import RULES as ROMOLO
+from ludus.core.rules import Rules, Setup
+from ludus.games.aquileia.rules.rules import RULES as AQUILEIA
+from ludus.games.fortuna.rules.rules import RULES as FORTUNA
+from ludus.games.gloria_mundi.rules.rules import RULES as GLORIA_MUNDI
+from ludus.games.romolo.rules.rules import RULES as ROMOLO
+
+if TYPE_CHECKING:
+    from ludus.present.face import Face
 
 
 @dataclass(frozen=True)
@@ -35,6 +42,28 @@ class Game:
     @property
     def id(self) -> str:
         return self.rules.id
+
+    @property
+    def folder(self) -> str:
+        """The package that holds the game's rooms and texts."""
+        return f"ludus.games.{self.id}"
+
+    @property
+    def face_folder(self) -> str:
+        """The package that holds the game's words and templates."""
+        return f"{self.folder}.face"
+
+    def face(self, setup: Setup, language: str = "en", names: Mapping[int, str] | None = None) -> Face:
+        """The face of a match; seats without names are called by their colours.
+
+        Imported only here: whoever simulates needs neither templates nor translations.
+        """
+        from ludus.present.words import words_for  # noqa: PLC0415
+
+        words, given = words_for(language, self.face_folder), names or {}
+        called = [given.get(seat) or words.say(f"colour.{self.colours[seat]}") for seat in range(setup.seats)]
+        made: Face = import_module(self.face_folder).FACE(words, setup, called)
+        return made
 
 
 RULES: dict[str, Rules[Any]] = {

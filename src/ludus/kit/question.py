@@ -8,7 +8,7 @@ from ludus.core.ids import Action, Seat
 from ludus.core.state import S
 
 
-@dataclass(slots=True)
+@dataclass
 class Question:
     waiting: tuple[int, ...]
     prompt: str

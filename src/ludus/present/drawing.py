@@ -69,7 +69,10 @@ class Studio:
     def __init__(self, package: str) -> None:
         self._templates: Final = Environment(
             loader=ChoiceLoader(
-                [PrefixLoader({"shared": PackageLoader("ludus.present", "templates")}), PackageLoader(package, "")]
+                [
+                    PrefixLoader({"shared": PackageLoader("ludus.present", "templates")}),
+                    PackageLoader(package, "templates"),
+                ]
             ),
             autoescape=True,
             undefined=StrictUndefined,

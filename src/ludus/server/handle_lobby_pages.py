@@ -172,7 +172,7 @@ class ShownOption:
 
 
 def shown_options(game: Game, language: str) -> list[ShownOption]:
-    words = words_for(language, f"ludus.games.{game.id}")
+    words = words_for(language, game.face_folder)
 
     def say(key: str, otherwise: str) -> str:
         return words.say(key) if words.has(key) else otherwise

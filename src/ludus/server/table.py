@@ -13,7 +13,6 @@ from ludus.core import engine
 from ludus.core.errors import IllegalAction, UnknownAction
 from ludus.core.ids import CHANCE, Seat
 from ludus.core.rules import Setup
-from ludus.games.faces import face_for
 from ludus.games.registry import Game
 from ludus.games.registry import game as find_game
 from ludus.match.match import Match, Move
@@ -96,7 +95,7 @@ class Table:
         names = {seat.seat: name for seat in self.seats if (name := self.names.get(seat.person or ""))}
         found = self._faces.get(language)
         if found is None or found[0] != names:
-            found = self._faces[language] = names, face_for(self.game, self.match.setup, language, names)
+            found = self._faces[language] = names, self.game.face(self.match.setup, language, names)
         return found[1]
 
     def may_watch(self, person: str | None, invitation: str) -> bool:

@@ -2,9 +2,9 @@
 
 from ludus.core.event import Event
 from ludus.core.ids import SEATS
-from ludus.games.aquileia.const import FIRST_LAUREL, METAL_NAMES, METALS
-from ludus.games.aquileia.scoring import laurels_of, scores
-from ludus.games.aquileia.state import Aquileia
+from ludus.games.aquileia.rules.const import FIRST_LAUREL, METAL_NAMES, METALS
+from ludus.games.aquileia.rules.scoring import laurels_of, scores
+from ludus.games.aquileia.rules.state import Aquileia
 from ludus.match.match import Match
 
 

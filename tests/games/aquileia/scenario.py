@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from ludus.core import engine
 from ludus.core.event import Event
 from ludus.core.ids import SEATS, Seat
-from ludus.games.aquileia.const import (
+from ludus.games.aquileia.rules.const import (
     ARMS,
     ARMS_NAMES,
     BRONZE,
@@ -19,12 +19,12 @@ from ludus.games.aquileia.const import (
     SLAVES,
     SPACE_NAMES,
 )
-from ludus.games.aquileia.knowledge import note_slave_drawn
-from ludus.games.aquileia.round import Act
-from ludus.games.aquileia.rules import RULES
-from ludus.games.aquileia.state import Aquileia
-from ludus.games.aquileia.tables import Tables, read_tables
-from ludus.games.aquileia.view import AquileiaView, view
+from ludus.games.aquileia.rules.knowledge import note_slave_drawn
+from ludus.games.aquileia.rules.round import Act
+from ludus.games.aquileia.rules.rules import RULES
+from ludus.games.aquileia.rules.state import Aquileia
+from ludus.games.aquileia.rules.tables import Tables, read_tables
+from ludus.games.aquileia.rules.view import AquileiaView, view
 from tests.games.editions import base_text, with_values
 from tests.games.scenario import PlayedTable
 

@@ -12,10 +12,10 @@ import pytest
 from ludus.core import engine
 from ludus.core.chance import Stream, pick_from_bag
 from ludus.core.ids import CHANCE, SPECTATOR, Action, Seat
-from ludus.games.aquileia.rules import RULES
-from ludus.games.aquileia.stadium import KeepLaurel
-from ludus.games.aquileia.state import Aquileia
-from ludus.games.aquileia.tables import Tables
+from ludus.games.aquileia.rules.rules import RULES
+from ludus.games.aquileia.rules.stadium import KeepLaurel
+from ludus.games.aquileia.rules.state import Aquileia
+from ludus.games.aquileia.rules.tables import Tables
 from tests.games.aquileia.scenario import edition
 
 MOST_WORLDS = 1500

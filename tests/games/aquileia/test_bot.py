@@ -5,8 +5,8 @@ import pytest
 from ludus.bots.levels import Bot
 from ludus.core import engine
 from ludus.core.ids import SEATS
-from ludus.games.aquileia.bot import evaluate, prior
-from ludus.games.aquileia.rules import RULES
+from ludus.games.aquileia.bot.evaluation import evaluate, prior
+from ludus.games.aquileia.rules.rules import RULES
 from ludus.match.observation import Observation
 from tests.games.aquileia.scenario import Table
 from tests.match.table import game_of_bots

@@ -11,10 +11,9 @@ import pytest
 from ludus.bots.levels import Bot
 from ludus.core import engine
 from ludus.core.ids import SEATS, SPECTATOR, Seat
-from ludus.games.aquileia.const import COLOUR_NAMES, METAL_NAMES, METALS, SPACE_NAMES
-from ludus.games.aquileia.drawing import AquileiaFace
-from ludus.games.aquileia.drawing.cards import defs_for, site_face, site_grid
-from ludus.games.aquileia.drawing.layout import (
+from ludus.games.aquileia.face.drawing import AquileiaFace
+from ludus.games.aquileia.face.drawing.cards import defs_for, site_face, site_grid
+from ludus.games.aquileia.face.drawing.layout import (
     PLACES,
     SHARED,
     SITE_HEIGHT,
@@ -27,11 +26,11 @@ from ludus.games.aquileia.drawing.layout import (
     grid,
     score_place,
 )
-from ludus.games.aquileia.rules import RULES
-from ludus.games.aquileia.state import Aquileia
-from ludus.games.aquileia.tables import base_tables, read_tables
-from ludus.games.aquileia.view import AquileiaView, Auction, Building, Contest, Fighter, Laurel
-from ludus.games.faces import face_for
+from ludus.games.aquileia.rules.const import COLOUR_NAMES, METAL_NAMES, METALS, SPACE_NAMES
+from ludus.games.aquileia.rules.rules import RULES
+from ludus.games.aquileia.rules.state import Aquileia
+from ludus.games.aquileia.rules.tables import base_tables, read_tables
+from ludus.games.aquileia.rules.view import AquileiaView, Auction, Building, Contest, Fighter, Laurel
 from ludus.games.registry import game
 from ludus.kit.question import Question
 from ludus.match.match import Match
@@ -53,7 +52,7 @@ def begun(seats: int, plies: int = 0, **options: str) -> Match[Aquileia]:
 
 @cache
 def face(seats: int = 4) -> AquileiaFace:
-    return cast(AquileiaFace, face_for(game("aquileia"), RULES.setup(seats)))
+    return cast(AquileiaFace, game("aquileia").face(RULES.setup(seats)))
 
 
 def opening(seats: int = 4, viewer: int = 0) -> AquileiaView:
@@ -383,7 +382,7 @@ def test_dice_of_trickster_and_thief_lie_at_their_space() -> None:
 def test_exchanges_are_those_of_the_table(option: str, rows: int) -> None:
     """Components 3.2: ranked, single, flat."""
     match = begun(3, pecunia=option)
-    board = face_for(game("aquileia"), match.setup).draw(match.view(SEATS[0])).parts["board"]
+    board = game("aquileia").face(match.setup).draw(match.view(SEATS[0])).parts["board"]
     assert board.count('data-at="rate-') == rows
 
 
@@ -392,7 +391,7 @@ def test_a_drawing_bears_other_boards() -> None:
     more = "".join("\n[[site]]" + row.replace('"w1"', f'"x{i}"') for i in range(12))
     other = read_tables(BASE.replace('name = "base"', 'name = "mine"', 1) + more, "mine.toml")
     match = Match.new(RULES, RULES.setup(3, edition=other), "mine")
-    board = face_for(game("aquileia"), match.setup).draw(match.view(SPECTATOR)).parts["board"]
+    board = game("aquileia").face(match.setup).draw(match.view(SPECTATOR)).parts["board"]
     assert board.count('data-at="site-') == len(T.site_name) + 12
     assert "scale(" in board
     assert board.count("<g ") + board.count("<g>") == board.count("</g>")

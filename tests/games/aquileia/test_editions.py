@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from ludus.games.aquileia.tables import base_tables, read_tables
+from ludus.games.aquileia.rules.tables import base_tables, read_tables
 from ludus.kit.edition import EditionError
 from tests.games.aquileia.scenario import BASE, Table, edition
 from tests.games.editions import error_in, marked, replaced

@@ -6,7 +6,7 @@ That a re-deal keeps exactly what can be deduced is proved in test_beliefs.py.
 import pytest
 
 from ludus.core.ids import SEATS, SPECTATOR
-from ludus.games.aquileia.knowledge import redeal
+from ludus.games.aquileia.rules.knowledge import redeal
 from tests.games.aquileia.scenario import Table
 
 VIEWERS = pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])

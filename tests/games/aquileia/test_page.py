@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from ludus.games.aquileia import const
-from ludus.games.aquileia.tables import base_tables
+from ludus.games.aquileia.rules import const
+from ludus.games.aquileia.rules.tables import base_tables
 from ludus.present.words import LANGUAGES
 
-FOLDER = Path(const.__file__).parent
+FOLDER = Path(const.__file__).parents[1]
 PAGES = {"en": FOLDER / "RULES.md", "de": FOLDER / "RULES.de.md"}
 SIGNS = {"attested": "", "inferred": "‡", "reconstructed": "†"}
 VALUES = {path: (value, SIGNS[mark]) for path, value, mark in base_tables().marks}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludus.games.aquileia.const import SPACE_NAMES
+from ludus.games.aquileia.rules.const import SPACE_NAMES
 from tests.games.aquileia.scenario import Table, edition
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ludus.core.ids import SPECTATOR
-from ludus.games.aquileia.rules import RULES
+from ludus.games.aquileia.rules.rules import RULES
 from tests.games.aquileia.scenario import Table
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from ludus.core import engine
 from ludus.core.ids import CHANCE
-from ludus.games.aquileia.rules import RULES
+from ludus.games.aquileia.rules.rules import RULES
 from tests.games.aquileia.scenario import Table, edition
 
 SEATS = pytest.mark.parametrize("seats", [3, 4, 5])

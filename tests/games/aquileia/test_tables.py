@@ -4,8 +4,16 @@ from collections import Counter
 
 import pytest
 
-from ludus.games.aquileia.const import COLOUR_NAMES, COUNTING_HOUSE, METALS, NONE, SITE_KIND_NAMES, VILLA, WORKSHOP
-from ludus.games.aquileia.tables import base_tables
+from ludus.games.aquileia.rules.const import (
+    COLOUR_NAMES,
+    COUNTING_HOUSE,
+    METALS,
+    NONE,
+    SITE_KIND_NAMES,
+    VILLA,
+    WORKSHOP,
+)
+from ludus.games.aquileia.rules.tables import base_tables
 
 
 def test_pieces_and_set_up() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludus.games.aquileia.rules import RULES
-from ludus.games.aquileia.verbs import VERB_NAMES
+from ludus.games.aquileia.rules.rules import RULES
+from ludus.games.aquileia.rules.verbs import VERB_NAMES
 from ludus.match.match import Match
 from ludus.match.record import Record
 from tests.games.transcripts import records_of, transcript, verbs_of

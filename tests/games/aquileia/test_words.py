@@ -8,14 +8,13 @@ import pytest
 from ludus.core.errors import Refusal
 from ludus.core.event import Event
 from ludus.core.ids import NOBODY, SEATS
-from ludus.games.aquileia.const import BID_BITS, SPACE_NAMES
-from ludus.games.aquileia.drawing import AquileiaFace
-from ludus.games.aquileia.rules import RULES
-from ludus.games.aquileia.tables import base_tables
-from ludus.games.aquileia.verbs import roll_noun
-from ludus.games.aquileia.view import AquileiaView, Auction, Contest, Fighter
-from ludus.games.aquileia.words import EVENT_ARGS, REFUSAL_ARGS
-from ludus.games.faces import face_for
+from ludus.games.aquileia.face.drawing import AquileiaFace
+from ludus.games.aquileia.face.words import EVENT_ARGS, REFUSAL_ARGS
+from ludus.games.aquileia.rules.const import BID_BITS, SPACE_NAMES
+from ludus.games.aquileia.rules.rules import RULES
+from ludus.games.aquileia.rules.tables import base_tables
+from ludus.games.aquileia.rules.verbs import roll_noun
+from ludus.games.aquileia.rules.view import AquileiaView, Auction, Contest, Fighter
 from ludus.games.registry import game
 from ludus.kit.question import Question
 from ludus.match.match import Match
@@ -29,7 +28,7 @@ every_language = pytest.mark.parametrize("language", [*LANGUAGES, *PREPARED])
 
 def face(language: str = "en", **options: str) -> AquileiaFace:
     setup = RULES.setup(3, options=options)
-    return cast(AquileiaFace, face_for(game("aquileia"), setup, language, {0: "Anna", 1: "Berta"}))
+    return cast(AquileiaFace, game("aquileia").face(setup, language, {0: "Anna", 1: "Berta"}))
 
 
 def opening() -> AquileiaView:

@@ -2,8 +2,8 @@
 
 from ludus.core.event import Event
 from ludus.core.ids import SEATS
-from ludus.games.fortuna.state import Fortuna
-from ludus.games.fortuna.view import Player, view
+from ludus.games.fortuna.rules.state import Fortuna
+from ludus.games.fortuna.rules.view import Player, view
 from ludus.match.match import Match
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ludus.core import engine
 from ludus.core.ids import CHANCE, SEATS, Seat
-from ludus.games.fortuna.const import (
+from ludus.games.fortuna.rules.const import (
     BUILDING_NAMES,
     BUILDINGS,
     CARD_NAMES,
@@ -19,10 +19,10 @@ from ludus.games.fortuna.const import (
     WATER,
     WINE,
 )
-from ludus.games.fortuna.rules import RULES
-from ludus.games.fortuna.state import Fortuna, card_of
-from ludus.games.fortuna.tables import Tables, read_tables
-from ludus.games.fortuna.view import Favour, FortunaView, Player, view
+from ludus.games.fortuna.rules.rules import RULES
+from ludus.games.fortuna.rules.state import Fortuna, card_of
+from ludus.games.fortuna.rules.tables import Tables, read_tables
+from ludus.games.fortuna.rules.view import Favour, FortunaView, Player, view
 from tests.games.editions import base_text, with_values
 from tests.games.scenario import PlayedTable
 

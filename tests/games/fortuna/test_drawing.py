@@ -7,12 +7,11 @@ import pytest
 from ludus.bots.levels import Bot
 from ludus.core import engine
 from ludus.core.ids import SEATS, SPECTATOR, Seat
-from ludus.games.faces import face_for
-from ludus.games.fortuna.const import CARD_NAMES
-from ludus.games.fortuna.rules import RULES
-from ludus.games.fortuna.state import Fortuna
-from ludus.games.fortuna.tables import read_tables
-from ludus.games.fortuna.view import FortunaView
+from ludus.games.fortuna.rules.const import CARD_NAMES
+from ludus.games.fortuna.rules.rules import RULES
+from ludus.games.fortuna.rules.state import Fortuna
+from ludus.games.fortuna.rules.tables import read_tables
+from ludus.games.fortuna.rules.view import FortunaView
 from ludus.games.registry import game
 from ludus.match.match import Match
 from ludus.present.drawing import Drawing
@@ -29,7 +28,7 @@ def begun(seats: int, plies: int = 0, seed: str = "drawing") -> Match[Fortuna]:
 
 
 def drawn(match: Match[Fortuna], viewer: Seat) -> Drawing:
-    return face_for(game("fortuna"), match.setup).draw(match.view(viewer))
+    return game("fortuna").face(match.setup).draw(match.view(viewer))
 
 
 def titles(markup: str) -> list[str]:
@@ -41,7 +40,7 @@ def test_nobody_can_tell_from_a_drawing_what_is_hidden(seats: int) -> None:
     """R33: another table that the viewer cannot tell from this one makes the same drawing."""
     for plies in (0, 1, 8, 30, 60):
         match = begun(seats, plies)
-        face = face_for(game("fortuna"), match.setup)
+        face = game("fortuna").face(match.setup)
         for viewer in (*SEATS[:seats], SPECTATOR):
             shown = face.draw(RULES.view(match.state, viewer))
             for r in range(3):

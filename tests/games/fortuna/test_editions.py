@@ -4,7 +4,7 @@ import pytest
 
 from ludus.core import engine
 from ludus.core.ids import CHANCE
-from ludus.games.fortuna.rules import RULES
+from ludus.games.fortuna.rules.rules import RULES
 from ludus.kit.edition import EditionError
 from ludus.match.match import Match
 from ludus.match.record import read_record, write_record

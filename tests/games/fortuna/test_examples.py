@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludus.games.fortuna.rules import RULES
+from ludus.games.fortuna.rules.rules import RULES
 from tests.games.fortuna.scenario import Table
 
 MARTIN, ANNA, ERIK, JONATHAN = 0, 1, 2, 3

@@ -5,10 +5,10 @@ import pytest
 from ludus.core import engine
 from ludus.core.event import Event
 from ludus.core.ids import CHANCE, SEATS, SPECTATOR
-from ludus.games.fortuna.const import CARD_NAMES
-from ludus.games.fortuna.rules import RULES
-from ludus.games.fortuna.state import kind_of
-from ludus.games.fortuna.view import view
+from ludus.games.fortuna.rules.const import CARD_NAMES
+from ludus.games.fortuna.rules.rules import RULES
+from ludus.games.fortuna.rules.state import kind_of
+from ludus.games.fortuna.rules.view import view
 from ludus.match.laws import view_hides_what_is_hidden
 from tests.games.fortuna.scenario import PALACE_DRAW, Table
 

@@ -4,10 +4,10 @@ import pytest
 
 from ludus.core.errors import UnknownAction
 from ludus.core.ids import Action
-from ludus.games.fortuna.const import BUILDING_NAMES, CARD_NAMES, FAVOUR_NAMES
-from ludus.games.fortuna.rules import RULES
-from ludus.games.fortuna.tables import base_tables
-from ludus.games.fortuna.verbs import VERB_NAMES
+from ludus.games.fortuna.rules.const import BUILDING_NAMES, CARD_NAMES, FAVOUR_NAMES
+from ludus.games.fortuna.rules.rules import RULES
+from ludus.games.fortuna.rules.tables import base_tables
+from ludus.games.fortuna.rules.verbs import VERB_NAMES
 from tests.games.fortuna.scenario import Table, edition
 
 CARD_VERBS = ("deal", "hide", "play", "idle", "swap", "power", "bribe")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludus.games.fortuna.const import CARD_NAMES
+from ludus.games.fortuna.rules.const import CARD_NAMES
 from tests.games.fortuna.scenario import PALACE_DRAW, Table
 
 

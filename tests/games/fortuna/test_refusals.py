@@ -9,8 +9,8 @@ import pytest
 from ludus.core import engine
 from ludus.core.errors import IllegalAction
 from ludus.core.ids import CHANCE, SEATS
-from ludus.games.fortuna.rules import RULES
-from ludus.games.fortuna.state import Fortuna
+from ludus.games.fortuna.rules.rules import RULES
+from ludus.games.fortuna.rules.state import Fortuna
 from tests.games.fortuna.scenario import PALACE_DRAW, Table, edition
 from tests.games.scenario import PlayedTable
 
@@ -380,7 +380,7 @@ def test_an_impossible_draw_is_refused_like_an_action(text: str) -> None:
 
 def test_every_reason_in_the_code_is_met_here() -> None:
     """Design, section 6: refusals cite rulings, and this table is complete."""
-    code = (ROOT / "src" / "ludus" / "games" / "fortuna" / "refusals.py").read_text(encoding="utf-8")
+    code = (ROOT / "src" / "ludus" / "games" / "fortuna" / "rules" / "refusals.py").read_text(encoding="utf-8")
     reasons = set(re.findall(r'Refusal\(\s*"([a-z-]+)"(?: if [^"]*? else "([a-z-]+)")?', code))
     met = {expected.partition(" ")[0] for _, _, expected in CASES}
     assert {reason for found in reasons for reason in found if reason} - met == set()

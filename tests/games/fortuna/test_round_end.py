@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludus.games.fortuna.const import FAVOUR_NAMES
+from ludus.games.fortuna.rules.const import FAVOUR_NAMES
 from tests.games.fortuna.scenario import Table
 
 # --- Turn order ----------------------------------------------------------------------------------------------------

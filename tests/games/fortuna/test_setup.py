@@ -4,8 +4,8 @@ import pytest
 
 from ludus.core import engine
 from ludus.core.ids import CHANCE
-from ludus.games.fortuna.const import CARD_NAMES
-from ludus.games.fortuna.rules import RULES
+from ludus.games.fortuna.rules.const import CARD_NAMES
+from ludus.games.fortuna.rules.rules import RULES
 from tests.games.fortuna.scenario import Table
 
 ALL_SEATS = pytest.mark.parametrize("seats", [2, 3, 4])

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from ludus.games.fortuna.const import (
+from ludus.games.fortuna.rules.const import (
     CENTURION,
     COUNTED_NAMES,
     DIE,
@@ -22,7 +22,7 @@ from ludus.games.fortuna.const import (
     WATER,
     WINE,
 )
-from ludus.games.fortuna.tables import Tables, base_tables, read_tables
+from ludus.games.fortuna.rules.tables import Tables, base_tables, read_tables
 from tests.games.editions import error_in, replaced
 from tests.games.fortuna.scenario import BASE
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ludus.games.fortuna.rules import RULES
-from ludus.games.fortuna.state import Fortuna
-from ludus.games.fortuna.verbs import VERB_NAMES
+from ludus.games.fortuna.rules.rules import RULES
+from ludus.games.fortuna.rules.state import Fortuna
+from ludus.games.fortuna.rules.verbs import VERB_NAMES
 from ludus.match.match import Match
 from ludus.match.record import Record
 from tests.games.transcripts import records_of, transcript, verbs_of

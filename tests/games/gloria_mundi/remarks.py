@@ -2,9 +2,9 @@
 
 from ludus.core.event import Event
 from ludus.core.ids import SEATS
-from ludus.games.gloria_mundi.const import ENDING_NAMES, KIND_NAMES
-from ludus.games.gloria_mundi.state import GloriaMundi
-from ludus.games.gloria_mundi.view import GloriaMundiView, Player, view
+from ludus.games.gloria_mundi.rules.const import ENDING_NAMES, KIND_NAMES
+from ludus.games.gloria_mundi.rules.state import GloriaMundi
+from ludus.games.gloria_mundi.rules.view import GloriaMundiView, Player, view
 from ludus.match.match import Match
 
 

@@ -9,15 +9,15 @@ from collections.abc import Mapping
 from ludus.core import engine
 from ludus.core.frame import Frame
 from ludus.core.ids import SEATS, Seat
-from ludus.games.gloria_mundi.activation import ActivateAround
-from ludus.games.gloria_mundi.const import ENDING_NAMES, KIND_NAMES, KINDS, NONE, TYPE_NAMES, TYPES
-from ludus.games.gloria_mundi.goth import FaceTheGoth
-from ludus.games.gloria_mundi.purchase import Purchase
-from ludus.games.gloria_mundi.rules import RULES
-from ludus.games.gloria_mundi.state import GloriaMundi, bare, base_of, card_of, covered
-from ludus.games.gloria_mundi.tables import Tables, read_tables
-from ludus.games.gloria_mundi.turn import NextTurn
-from ludus.games.gloria_mundi.view import GloriaMundiView, view
+from ludus.games.gloria_mundi.rules.activation import ActivateAround
+from ludus.games.gloria_mundi.rules.const import ENDING_NAMES, KIND_NAMES, KINDS, NONE, TYPE_NAMES, TYPES
+from ludus.games.gloria_mundi.rules.goth import FaceTheGoth
+from ludus.games.gloria_mundi.rules.purchase import Purchase
+from ludus.games.gloria_mundi.rules.rules import RULES
+from ludus.games.gloria_mundi.rules.state import GloriaMundi, bare, base_of, card_of, covered
+from ludus.games.gloria_mundi.rules.tables import Tables, read_tables
+from ludus.games.gloria_mundi.rules.turn import NextTurn
+from ludus.games.gloria_mundi.rules.view import GloriaMundiView, view
 from tests.games.editions import base_text, with_values
 from tests.games.scenario import PlayedTable
 

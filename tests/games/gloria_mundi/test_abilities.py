@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludus.games.gloria_mundi.const import PER_OTHER, REPLACE, TYPE_NAMES
-from ludus.games.gloria_mundi.tables import base_tables
+from ludus.games.gloria_mundi.rules.const import PER_OTHER, REPLACE, TYPE_NAMES
+from ludus.games.gloria_mundi.rules.tables import base_tables
 from tests.games.gloria_mundi.scenario import Table, edition_with
 
 Stones = tuple[int, int, int, int]

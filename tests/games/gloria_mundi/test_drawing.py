@@ -7,13 +7,12 @@ import pytest
 from ludus.bots.levels import Bot
 from ludus.core import engine
 from ludus.core.ids import SEATS, SPECTATOR, Seat
-from ludus.games.faces import face_for
-from ludus.games.gloria_mundi.drawing.cards import halves, printed
-from ludus.games.gloria_mundi.drawing.layout import DISPLAY_LEFT, DISPLAY_WIDTH, TILE_WIDTH, fan, flow, goth_track
-from ludus.games.gloria_mundi.rules import RULES
-from ludus.games.gloria_mundi.state import USED, GloriaMundi, bare, covered
-from ludus.games.gloria_mundi.tables import base_tables, read_tables
-from ludus.games.gloria_mundi.view import GloriaMundiView, next_space, view
+from ludus.games.gloria_mundi.face.drawing.cards import halves, printed
+from ludus.games.gloria_mundi.face.drawing.layout import DISPLAY_LEFT, DISPLAY_WIDTH, TILE_WIDTH, fan, flow, goth_track
+from ludus.games.gloria_mundi.rules.rules import RULES
+from ludus.games.gloria_mundi.rules.state import USED, GloriaMundi, bare, covered
+from ludus.games.gloria_mundi.rules.tables import base_tables, read_tables
+from ludus.games.gloria_mundi.rules.view import GloriaMundiView, next_space, view
 from ludus.games.registry import game
 from ludus.kit.question import Question
 from ludus.match.match import Match
@@ -33,7 +32,7 @@ def begun(seats: int, plies: int = 0, **options: str) -> Match[GloriaMundi]:
 
 
 def drawn(match: Match[GloriaMundi], viewer: Seat, shown: GloriaMundiView | None = None) -> Drawing:
-    return face_for(game("gloria_mundi"), match.setup).draw(shown or match.view(viewer))
+    return game("gloria_mundi").face(match.setup).draw(shown or match.view(viewer))
 
 
 def pieces(markup: str) -> dict[str, tuple[float, float]]:
@@ -262,13 +261,13 @@ def test_a_drawing_bears_other_boards() -> None:
 )
 def test_actions_point_at_what_they_move(action: str, targets: tuple[str, ...]) -> None:
     match = begun(2)
-    assert face_for(game("gloria_mundi"), match.setup).targets(match.view(SEATS[0]), action) == targets
+    assert game("gloria_mundi").face(match.setup).targets(match.view(SEATS[0]), action) == targets
 
 
 def test_a_harvest_points_at_bare_cards_or_at_those_under_red_ones() -> None:
     """Ruling 10: the card under a red one produces as well."""
     match = begun(2)
-    face, s = face_for(game("gloria_mundi"), match.setup), match.state
+    face, s = game("gloria_mundi").face(match.setup), match.state
     s.laid = 0
     s.displays[0] = [bare(0), covered(0, card("architectus"))]
     assert face.targets(view(s, SEATS[0]), "harvest") == ("bare-farm",)
@@ -278,7 +277,7 @@ def test_a_harvest_points_at_bare_cards_or_at_those_under_red_ones() -> None:
 
 def test_how_often_is_an_amount() -> None:
     match = begun(2)
-    face, shown = face_for(game("gloria_mundi"), match.setup), match.view(SEATS[0])
+    face, shown = game("gloria_mundi").face(match.setup), match.view(SEATS[0])
     counted = face.quantity(shown, "times:3")
     assert counted is not None
     assert counted[1] == 3
@@ -287,7 +286,7 @@ def test_how_often_is_an_amount() -> None:
 
 def test_what_a_player_might_think_of() -> None:
     match = begun(2)
-    face, s = face_for(game("gloria_mundi"), match.setup), match.state
+    face, s = game("gloria_mundi").face(match.setup), match.state
     s.laid = 0
     s.displays[0] = [bare(0), covered(0, card("hortus")), covered(1, card("curia"))]
     shown = view(s, SEATS[0])
@@ -307,6 +306,6 @@ def test_the_reckoning_tells_steps_and_stones() -> None:
     while not match.state.over:
         seat = engine.to_move(match.state)
         match.play_action(seat, bot.choose(match.observation(seat, 1)))
-    lines = face_for(game("gloria_mundi"), match.setup).reckoning(match.view(SPECTATOR))
+    lines = game("gloria_mundi").face(match.setup).reckoning(match.view(SPECTATOR))
     assert [line.total for line in lines] == [False, False, True]
     assert lines[-1].points == tuple(match.state.steps)

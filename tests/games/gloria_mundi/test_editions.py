@@ -4,8 +4,8 @@ from functools import partial
 
 import pytest
 
-from ludus.games.gloria_mundi.const import ABILITY_NAMES, CARD_TYPE_NAMES, TYPES
-from ludus.games.gloria_mundi.tables import base_tables, read_tables
+from ludus.games.gloria_mundi.rules.const import ABILITY_NAMES, CARD_TYPE_NAMES, TYPES
+from ludus.games.gloria_mundi.rules.tables import base_tables, read_tables
 from tests.games.editions import error_in, marked, replaced
 from tests.games.gloria_mundi.scenario import BASE
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludus.games.gloria_mundi.rules import RULES
+from ludus.games.gloria_mundi.rules.rules import RULES
 from tests.games.gloria_mundi.scenario import Table, edition
 
 

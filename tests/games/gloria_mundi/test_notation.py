@@ -3,10 +3,10 @@
 import pytest
 
 from ludus.core.errors import UnknownAction
-from ludus.games.gloria_mundi.const import KIND_NAMES, TYPE_NAMES
-from ludus.games.gloria_mundi.rules import RULES
-from ludus.games.gloria_mundi.tables import base_tables
-from ludus.games.gloria_mundi.verbs import VERB_NAMES
+from ludus.games.gloria_mundi.rules.const import KIND_NAMES, TYPE_NAMES
+from ludus.games.gloria_mundi.rules.rules import RULES
+from ludus.games.gloria_mundi.rules.tables import base_tables
+from ludus.games.gloria_mundi.rules.verbs import VERB_NAMES
 from tests.games.gloria_mundi.scenario import Table
 
 CARD_VERBS = ("draw", "base", "use", "discard", "lose-with", "wall")

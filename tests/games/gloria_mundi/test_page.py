@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from ludus.games.gloria_mundi import const
-from ludus.games.gloria_mundi.tables import base_tables
+from ludus.games.gloria_mundi.rules import const
+from ludus.games.gloria_mundi.rules.tables import base_tables
 from ludus.present.words import LANGUAGES
 
-FOLDER = Path(const.__file__).parent
+FOLDER = Path(const.__file__).parents[1]
 PAGES = {"en": FOLDER / "RULES.md", "de": FOLDER / "RULES.de.md"}
 SIGNS = {"attested": "", "inferred": "‡", "reconstructed": "†"}
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from ludus.core import engine
 from ludus.core.ids import SEATS, Action, noun_of
-from ludus.games.gloria_mundi.const import BUILDER, GLORY, KINDS, NONE, REPLACE
-from ludus.games.gloria_mundi.payment import Pay, can_pay, purse_of
-from ludus.games.gloria_mundi.state import GloriaMundi, covered
-from ludus.games.gloria_mundi.tables import Tables
+from ludus.games.gloria_mundi.rules.const import BUILDER, GLORY, KINDS, NONE, REPLACE
+from ludus.games.gloria_mundi.rules.payment import Pay, can_pay, purse_of
+from ludus.games.gloria_mundi.rules.state import GloriaMundi, covered
+from ludus.games.gloria_mundi.rules.tables import Tables
 from tests.games.gloria_mundi.scenario import Table, edition_with
 
 SINGLES = (

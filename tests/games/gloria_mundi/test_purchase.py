@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludus.games.gloria_mundi.verbs import VERB_NAMES
+from ludus.games.gloria_mundi.rules.verbs import VERB_NAMES
 from tests.games.gloria_mundi.scenario import Table, edition_with
 
 

@@ -6,8 +6,8 @@ from ludus.bots.uniform import choose_by_prior
 from ludus.core import engine
 from ludus.core.chance import Stream
 from ludus.core.ids import SEATS
-from ludus.games.gloria_mundi.refusals import ANSWERS
-from ludus.games.gloria_mundi.rules import RULES
+from ludus.games.gloria_mundi.rules.refusals import ANSWERS
+from ludus.games.gloria_mundi.rules.rules import RULES
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -9,8 +9,8 @@ import pytest
 from ludus.core import engine
 from ludus.core.errors import IllegalAction
 from ludus.core.ids import SEATS
-from ludus.games.gloria_mundi.rules import RULES
-from ludus.games.gloria_mundi.verbs import BUY
+from ludus.games.gloria_mundi.rules.rules import RULES
+from ludus.games.gloria_mundi.rules.verbs import BUY
 from tests.games.gloria_mundi.scenario import Table
 
 ROOT = Path(__file__).parents[3]
@@ -241,7 +241,7 @@ def test_whoever_is_not_asked_hears_whose_turn_it_is() -> None:
 
 def test_every_reason_is_tried() -> None:
     """Design, section 6. `closed` is a last resort: who has used a colon card (R17) is not asked any more."""
-    source = (FOLDER / "refusals.py").read_text(encoding="utf-8")
+    source = (FOLDER / "rules" / "refusals.py").read_text(encoding="utf-8")
     reasons = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', source)) | {"no-other-card"}
     tried = {why.partition(" ")[0] for _, _, why in CASES} | {"no-bare-base-at-all", "empty-place"}
     assert reasons - tried == set()
@@ -249,7 +249,7 @@ def test_every_reason_is_tried() -> None:
 
 def test_every_ruling_that_a_refusal_names_exists() -> None:
     """Design, section 6: numbers never change."""
-    source = (FOLDER / "refusals.py").read_text(encoding="utf-8")
+    source = (FOLDER / "rules" / "refusals.py").read_text(encoding="utf-8")
     rulings = (FOLDER / "RULINGS.md").read_text(encoding="utf-8")
     named = set(re.findall(r'"(R\d+)"', source))
     assert named

@@ -4,7 +4,7 @@ import pytest
 
 from ludus.core import engine
 from ludus.core.ids import CHANCE
-from ludus.games.gloria_mundi.rules import RULES
+from ludus.games.gloria_mundi.rules.rules import RULES
 from tests.games.gloria_mundi.scenario import Table
 
 # Seats; base cards dealt to each: farm, city, peace (rulebook, set-up).

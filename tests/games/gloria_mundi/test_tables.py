@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from ludus.games.gloria_mundi.const import (
+from ludus.games.gloria_mundi.rules.const import (
     ABILITY_NAMES,
     BUILDER,
     CARD_TYPE_NAMES,
@@ -17,7 +17,7 @@ from ludus.games.gloria_mundi.const import (
     TYPES,
     WALL,
 )
-from ludus.games.gloria_mundi.tables import base_tables
+from ludus.games.gloria_mundi.rules.tables import base_tables
 
 # Masks.
 FOOD, GOLD, PEACE, GLORY, STEP = 1, 2, 4, 8, 16

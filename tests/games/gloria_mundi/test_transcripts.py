@@ -3,9 +3,9 @@
 import pytest
 
 from ludus.core.ids import SEATS
-from ludus.games.gloria_mundi.const import ENDING_NAMES
-from ludus.games.gloria_mundi.rules import RULES
-from ludus.games.gloria_mundi.verbs import VERB_NAMES
+from ludus.games.gloria_mundi.rules.const import ENDING_NAMES
+from ludus.games.gloria_mundi.rules.rules import RULES
+from ludus.games.gloria_mundi.rules.verbs import VERB_NAMES
 from ludus.match.match import Match
 from ludus.match.record import Record
 from tests.games.transcripts import records_of, transcript, verbs_of

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ludus.core.event import Event
 from ludus.core.ids import SEATS
-from ludus.games.romolo.const import (
+from ludus.games.romolo.rules.const import (
     BANK_NAMES,
     BUILDING_NAMES,
     CATEGORY_NAMES,
@@ -20,11 +20,11 @@ from ludus.games.romolo.const import (
     TOKEN_NAMES,
     UNIT_NAMES,
 )
-from ludus.games.romolo.control import controllers, side_of
-from ludus.games.romolo.ground import strength
-from ludus.games.romolo.scoring import sheets
-from ludus.games.romolo.state import Romolo
-from ludus.games.romolo.units import hex_of, kind_of, on_map
+from ludus.games.romolo.rules.control import controllers, side_of
+from ludus.games.romolo.rules.ground import strength
+from ludus.games.romolo.rules.scoring import sheets
+from ludus.games.romolo.rules.state import Romolo
+from ludus.games.romolo.rules.units import hex_of, kind_of, on_map
 from ludus.match.match import Match
 
 

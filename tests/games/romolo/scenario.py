@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from ludus.core import engine
 from ludus.core.frame import Choice, Frame
 from ludus.core.ids import SEATS, Action, Seat
-from ludus.games.romolo.activation import ActionPhase
-from ludus.games.romolo.characters import character_of, charges_at_first, data_of, tile_of
-from ludus.games.romolo.checks import check
-from ludus.games.romolo.combat import CombatPhase
-from ludus.games.romolo.const import (
+from ludus.games.romolo.rules.activation import ActionPhase
+from ludus.games.romolo.rules.characters import character_of, charges_at_first, data_of, tile_of
+from ludus.games.romolo.rules.checks import check
+from ludus.games.romolo.rules.combat import CombatPhase
+from ludus.games.romolo.rules.const import (
     BANK_MERCENARY,
     BANK_NAMES,
     BANK_OF,
@@ -32,15 +32,15 @@ from ludus.games.romolo.const import (
     WALL,
     WATER,
 )
-from ludus.games.romolo.notation import format_unit
-from ludus.games.romolo.rules import RULES
-from ludus.games.romolo.state import Romolo
-from ludus.games.romolo.stores import load, store_cubes, store_good, store_hex
-from ludus.games.romolo.supply import SupplyPhase
-from ludus.games.romolo.tables import Tables, read_tables
-from ludus.games.romolo.turn import reset_turn
-from ludus.games.romolo.units import FLAG_NAMES, add_unit, hex_of, unit_at
-from ludus.games.romolo.verbs import DONE
+from ludus.games.romolo.rules.notation import format_unit
+from ludus.games.romolo.rules.rules import RULES
+from ludus.games.romolo.rules.state import Romolo
+from ludus.games.romolo.rules.stores import load, store_cubes, store_good, store_hex
+from ludus.games.romolo.rules.supply import SupplyPhase
+from ludus.games.romolo.rules.tables import Tables, read_tables
+from ludus.games.romolo.rules.turn import reset_turn
+from ludus.games.romolo.rules.units import FLAG_NAMES, add_unit, hex_of, unit_at
+from ludus.games.romolo.rules.verbs import DONE
 from tests.games.editions import base_text, with_values
 from tests.games.scenario import PlayedTable
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludus.games.romolo.const import GRAIN, RIVAL, WOOD
+from ludus.games.romolo.rules.const import GRAIN, RIVAL, WOOD
 from tests.games.romolo.scenario import Table, edition
 
 # Without a tower a hex of strength n has the first n of these.

@@ -3,8 +3,8 @@
 import pytest
 
 from ludus.core.ids import SEATS, Seat
-from ludus.games.romolo.characters import tile_of
-from ludus.games.romolo.const import (
+from ludus.games.romolo.rules.characters import tile_of
+from ludus.games.romolo.rules.const import (
     BANK_AQUEDUCT,
     BANK_EMPTY,
     BANK_FORUM,
@@ -16,11 +16,11 @@ from ludus.games.romolo.const import (
     NONE,
     RIVAL,
 )
-from ludus.games.romolo.ending import CheckEnd
-from ludus.games.romolo.ground import are_hostile
-from ludus.games.romolo.rules import RULES
-from ludus.games.romolo.turn import NextTurn
-from ludus.games.romolo.variant import OPTIONS, Variant
+from ludus.games.romolo.rules.ending import CheckEnd
+from ludus.games.romolo.rules.ground import are_hostile
+from ludus.games.romolo.rules.rules import RULES
+from ludus.games.romolo.rules.turn import NextTurn
+from ludus.games.romolo.rules.variant import OPTIONS, Variant
 from tests.games.romolo.scenario import Pause, Table, attack, facing, field, play
 
 

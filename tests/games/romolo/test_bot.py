@@ -8,23 +8,23 @@ from ludus.core import engine
 from ludus.core.chance import Stream
 from ludus.core.frame import Frame
 from ludus.core.ids import SEATS
-from ludus.games.romolo.activation import ActionPhase
-from ludus.games.romolo.bot import at_rest, evaluate, prior, turns_begun
-from ludus.games.romolo.bot_points import held_masks, totals
-from ludus.games.romolo.bot_war import invaders
-from ludus.games.romolo.bot_worth import in_turn
-from ludus.games.romolo.characters import tile_of
-from ludus.games.romolo.combat import CombatPhase
-from ludus.games.romolo.const import CHARACTER_NAMES, GRAIN, NONE, RIVAL, WORKER
-from ludus.games.romolo.control import controllers
-from ludus.games.romolo.elimination import PlayOnOrGiveUp
-from ludus.games.romolo.ending import StopOrPlay
-from ludus.games.romolo.notation import format_action
-from ludus.games.romolo.rules import RULES
-from ludus.games.romolo.state import Romolo
-from ludus.games.romolo.supply import SupplyPhase
-from ludus.games.romolo.turn import NextTurn
-from ludus.games.romolo.units import on_map
+from ludus.games.romolo.bot.evaluation import at_rest, evaluate, prior, turns_begun
+from ludus.games.romolo.bot.points import held_masks, totals
+from ludus.games.romolo.bot.war import invaders
+from ludus.games.romolo.bot.worth import in_turn
+from ludus.games.romolo.rules.activation import ActionPhase
+from ludus.games.romolo.rules.characters import tile_of
+from ludus.games.romolo.rules.combat import CombatPhase
+from ludus.games.romolo.rules.const import CHARACTER_NAMES, GRAIN, NONE, RIVAL, WORKER
+from ludus.games.romolo.rules.control import controllers
+from ludus.games.romolo.rules.elimination import PlayOnOrGiveUp
+from ludus.games.romolo.rules.ending import StopOrPlay
+from ludus.games.romolo.rules.notation import format_action
+from ludus.games.romolo.rules.rules import RULES
+from ludus.games.romolo.rules.state import Romolo
+from ludus.games.romolo.rules.supply import SupplyPhase
+from ludus.games.romolo.rules.turn import NextTurn
+from ludus.games.romolo.rules.units import on_map
 from ludus.match.match import Match
 from ludus.match.observation import Observation
 from tests.games.romolo.scenario import Setup, Table, attack, facing, field

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludus.games.romolo.const import NONE
-from ludus.games.romolo.ground import slot_limit, slots_used, strength
+from ludus.games.romolo.rules.const import NONE
+from ludus.games.romolo.rules.ground import slot_limit, slots_used, strength
 from tests.games.romolo.scenario import Table
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludus.games.romolo.battle import attack_value, conflict_value, defence_value
-from ludus.games.romolo.const import ATTACKER, DEFENDER, RIVAL
+from ludus.games.romolo.rules.battle import attack_value, conflict_value, defence_value
+from ludus.games.romolo.rules.const import ATTACKER, DEFENDER, RIVAL
 from tests.games.romolo.scenario import Table, attack, edition, facing, field, play
 
 # The battles are fought in the middle of the map for two, on c4: seat 0 lives on b1, seat 1 on c6.

@@ -2,8 +2,8 @@
 
 from ludus.core.chance import Stream
 from ludus.core.ids import SEATS
-from ludus.games.romolo.const import ALL_SIDES, BUILDINGS, NONE, RIVAL, SOLDIER, TERRAIN_NAMES, WAREHOUSE
-from ludus.games.romolo.control import (
+from ludus.games.romolo.rules.const import ALL_SIDES, BUILDINGS, NONE, RIVAL, SOLDIER, TERRAIN_NAMES, WAREHOUSE
+from ludus.games.romolo.rules.control import (
     SOURCE_NAMES,
     VERDICT_NAMES,
     controller_of,
@@ -16,9 +16,9 @@ from ludus.games.romolo.control import (
     side_of,
     verdicts,
 )
-from ludus.games.romolo.ground import is_land
-from ludus.games.romolo.hexes import members
-from ludus.games.romolo.units import add_unit, unit_at
+from ludus.games.romolo.rules.ground import is_land
+from ludus.games.romolo.rules.hexes import members
+from ludus.games.romolo.rules.units import add_unit, unit_at
 from tests.games.romolo.scenario import Table
 
 # With its tower a capital of that strength.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludus.games.romolo.const import UNKNOWN
+from ludus.games.romolo.rules.const import UNKNOWN
 from tests.games.romolo.scenario import Table
 
 

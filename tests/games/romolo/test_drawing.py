@@ -7,11 +7,9 @@ import pytest
 from ludus.bots.levels import Bot
 from ludus.core import engine
 from ludus.core.ids import SEATS, SPECTATOR, Seat
-from ludus.games.faces import face_for
 from ludus.games.registry import game
-from ludus.games.romolo.const import BUILDING_NAMES, CHARACTER_NAMES, SIDE_NAMES
-from ludus.games.romolo.drawing.definitions import FORMULAS, formula_of
-from ludus.games.romolo.drawing.layout import (
+from ludus.games.romolo.face.drawing.definitions import FORMULAS, formula_of
+from ludus.games.romolo.face.drawing.layout import (
     ACROSS,
     MAP_HEIGHT,
     MAP_LEFT,
@@ -23,13 +21,14 @@ from ludus.games.romolo.drawing.layout import (
     grid_of,
     unit_places,
 )
-from ludus.games.romolo.drawing.panel import size_of
-from ludus.games.romolo.drawing.titles import RomoloTitles
-from ludus.games.romolo.ending import end_game
-from ludus.games.romolo.rules import RULES
-from ludus.games.romolo.state import Romolo
-from ludus.games.romolo.tables import base_tables
-from ludus.games.romolo.view import RomoloView, view
+from ludus.games.romolo.face.drawing.panel import size_of
+from ludus.games.romolo.face.drawing.titles import RomoloTitles
+from ludus.games.romolo.rules.const import BUILDING_NAMES, CHARACTER_NAMES, SIDE_NAMES
+from ludus.games.romolo.rules.ending import end_game
+from ludus.games.romolo.rules.rules import RULES
+from ludus.games.romolo.rules.state import Romolo
+from ludus.games.romolo.rules.tables import base_tables
+from ludus.games.romolo.rules.view import RomoloView, view
 from ludus.match.match import Match
 from ludus.present.drawing import Drawing
 from ludus.present.face import Face
@@ -39,7 +38,7 @@ T = base_tables()
 
 
 def face(seats: int, language: str = "en", **options: str) -> Face:
-    return face_for(game("romolo"), RULES.setup(seats, options), language)
+    return game("romolo").face(RULES.setup(seats, options), language)
 
 
 def seen(t: Table, viewer: int = 0) -> RomoloView:
@@ -247,7 +246,7 @@ def test_what_has_run_out_in_the_bank_is_seen() -> None:
 
 def test_characters_are_told_with_the_numbers_of_the_edition() -> None:
     other = RULES.setup(2, edition=edition({"ability.heros-bonus": "5"}))
-    shown = face_for(game("romolo"), other)
+    shown = game("romolo").face(other)
     assert isinstance(shown, RomoloTitles)
     assert shown.ability("heros") == "+5 to one attack in each turn"
     assert formula_of(shown.tables, "heros") == "@swords +5"
@@ -491,7 +490,7 @@ def test_coins_that_partners_exchange_are_an_amount() -> None:
 def test_a_move_changes_few_zones() -> None:
     """Design, section 11: the socket sends the changed zones."""
     match = begun(4, 90)
-    shown = face_for(game("romolo"), match.setup)
+    shown = game("romolo").face(match.setup)
     before = shown.draw(match.view(SPECTATOR)).zones
     seat = engine.to_move(match.state)
     match.play_action(seat, Bot("random", 1).choose(match.observation(seat, 1)))
@@ -502,11 +501,11 @@ def test_a_move_changes_few_zones() -> None:
 def test_a_kept_painting_is_never_an_old_one() -> None:
     """What a face has drawn before must not show in what it draws next."""
     match = begun(3, 60)
-    used = face_for(game("romolo"), match.setup)
+    used = game("romolo").face(match.setup)
     bot = Bot("random", 2)
     for _ in range(40):
         for viewer in (SEATS[0], SEATS[1], SPECTATOR):
-            fresh = face_for(game("romolo"), match.setup)
+            fresh = game("romolo").face(match.setup)
             shown = match.view(viewer)
             assert used.draw(shown).parts == fresh.draw(shown).parts
         if match.state.over:

@@ -1,10 +1,10 @@
 """Losing the tower, losing all workers, giving up."""
 
 from ludus.core.ids import Seat
-from ludus.games.romolo.combat import CombatPhase
-from ludus.games.romolo.const import LAST_STANDING, NONE
-from ludus.games.romolo.elimination import PlayOnOrGiveUp
-from ludus.games.romolo.supply import SupplyPhase
+from ludus.games.romolo.rules.combat import CombatPhase
+from ludus.games.romolo.rules.const import LAST_STANDING, NONE
+from ludus.games.romolo.rules.elimination import PlayOnOrGiveUp
+from ludus.games.romolo.rules.supply import SupplyPhase
 from tests.games.romolo.scenario import Table, attack, field, play
 
 

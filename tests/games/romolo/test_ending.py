@@ -3,7 +3,7 @@
 import pytest
 
 from ludus.core.ids import SEATS
-from ludus.games.romolo.const import (
+from ludus.games.romolo.rules.const import (
     BANK_EMPTY,
     BANK_NAMES,
     CHARACTERS_HIRED,
@@ -13,9 +13,9 @@ from ludus.games.romolo.const import (
     NONE,
     RIVAL,
 )
-from ludus.games.romolo.control import controls
-from ludus.games.romolo.ending import CheckEnd, LastStanding, StopOrPlay
-from ludus.games.romolo.scoring import ranking, scores
+from ludus.games.romolo.rules.control import controls
+from ludus.games.romolo.rules.ending import CheckEnd, LastStanding, StopOrPlay
+from ludus.games.romolo.rules.scoring import ranking, scores
 from tests.games.romolo.scenario import Table
 
 

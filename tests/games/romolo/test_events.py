@@ -3,9 +3,9 @@
 import pytest
 
 from ludus.core.ids import SEATS
-from ludus.games.romolo.const import BLUE, BROWN, CHARACTERS_HIRED, NONE, PINK, RIVAL, WHITE, YELLOW
-from ludus.games.romolo.ending import CheckEnd, StopOrPlay
-from ludus.games.romolo.events import DrawEvent
+from ludus.games.romolo.rules.const import BLUE, BROWN, CHARACTERS_HIRED, NONE, PINK, RIVAL, WHITE, YELLOW
+from ludus.games.romolo.rules.ending import CheckEnd, StopOrPlay
+from ludus.games.romolo.rules.events import DrawEvent
 from tests.games.romolo.scenario import Table
 
 

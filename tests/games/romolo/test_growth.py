@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludus.games.romolo.const import CHARACTER_NAMES, NONE
+from ludus.games.romolo.rules.const import CHARACTER_NAMES, NONE
 from tests.games.romolo.scenario import Table
 
 

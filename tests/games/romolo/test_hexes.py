@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from ludus.games.romolo.const import NONE, SIDE_NAMES, SIDES
-from ludus.games.romolo.hexes import MOST_HEXES, Hexes, members, opposite
-from ludus.games.romolo.layout import Layout
-from ludus.games.romolo.tables import base_tables
+from ludus.games.romolo.rules.const import NONE, SIDE_NAMES, SIDES
+from ludus.games.romolo.rules.hexes import MOST_HEXES, Hexes, members, opposite
+from ludus.games.romolo.rules.layout import Layout
+from ludus.games.romolo.rules.tables import base_tables
 
 LAYOUTS = base_tables().layouts
 

@@ -1,9 +1,9 @@
 """Hidden information: what each viewer sees, and what a re-deal may change."""
 
 from ludus.core.ids import SEATS, SPECTATOR, Seat
-from ludus.games.romolo.const import NONE, UNKNOWN
-from ludus.games.romolo.knowledge import redeal
-from ludus.games.romolo.view import RomoloView, view
+from ludus.games.romolo.rules.const import NONE, UNKNOWN
+from ludus.games.romolo.rules.knowledge import redeal
+from ludus.games.romolo.rules.view import RomoloView, view
 from tests.games.romolo.scenario import Setup, Table
 
 

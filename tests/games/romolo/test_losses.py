@@ -3,9 +3,9 @@
 import pytest
 
 from ludus.core import engine
-from ludus.games.romolo.combat import start_battle
-from ludus.games.romolo.const import ATTACKER, DEFENDER, RIVAL, TOKEN_NAMES, WAREHOUSE
-from ludus.games.romolo.losses import DrawRuin, rival_raid, suffer
+from ludus.games.romolo.rules.combat import start_battle
+from ludus.games.romolo.rules.const import ATTACKER, DEFENDER, RIVAL, TOKEN_NAMES, WAREHOUSE
+from ludus.games.romolo.rules.losses import DrawRuin, rival_raid, suffer
 from tests.games.romolo.scenario import Table, attack, edition, facing, field, play
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludus.games.romolo.const import GOOD_NAMES, GOODS
-from ludus.games.romolo.market import update_market
+from ludus.games.romolo.rules.const import GOOD_NAMES, GOODS
+from ludus.games.romolo.rules.market import update_market
 from tests.games.romolo.scenario import Table
 
 

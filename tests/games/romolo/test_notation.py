@@ -3,7 +3,7 @@
 import pytest
 
 from ludus.core.errors import UnknownAction
-from ludus.games.romolo.const import (
+from ludus.games.romolo.rules.const import (
     BUILDING_NAMES,
     CHARACTER_NAMES,
     COLOUR_NAMES,
@@ -13,8 +13,8 @@ from ludus.games.romolo.const import (
     TERRAIN_NAMES,
     TOKEN_NAMES,
 )
-from ludus.games.romolo.notation import format_action, parse_action
-from ludus.games.romolo.verbs import VERB_NAMES
+from ludus.games.romolo.rules.notation import format_action, parse_action
+from ludus.games.romolo.rules.verbs import VERB_NAMES
 from tests.games.romolo.scenario import Table
 
 OF_HEXES = (

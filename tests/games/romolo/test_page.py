@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from ludus.games.romolo import const
-from ludus.games.romolo.tables import base_tables
-from ludus.games.romolo.variant import OPTIONS
+from ludus.games.romolo.rules import const
+from ludus.games.romolo.rules.tables import base_tables
+from ludus.games.romolo.rules.variant import OPTIONS
 from ludus.present.words import LANGUAGES
 
-FOLDER = Path(const.__file__).parent
+FOLDER = Path(const.__file__).parents[1]
 PAGES = {"en": FOLDER / "RULES.md", "de": FOLDER / "RULES.de.md"}
 SIGNS = {"attested": "", "inferred": "‡", "reconstructed": "†"}
 VALUES = {path: (value, SIGNS[mark]) for path, value, mark in base_tables().marks}

@@ -10,9 +10,9 @@ from ludus.core import engine
 from ludus.core.chance import Stream
 from ludus.core.frame import Choice
 from ludus.core.ids import CHANCE, Action, verb_of
-from ludus.games.romolo.const import CHARACTER_NAMES
-from ludus.games.romolo.refusals import ANSWERS
-from ludus.games.romolo.rules import FRAMES, RULES
+from ludus.games.romolo.rules.const import CHARACTER_NAMES
+from ludus.games.romolo.rules.refusals import ANSWERS
+from ludus.games.romolo.rules.rules import FRAMES, RULES
 from tests.games.romolo.scenario import Table
 
 FOLDER = Path(__file__).parents[3] / "src" / "ludus" / "games" / "romolo"
@@ -225,7 +225,7 @@ def test_every_question_is_known_to_the_refusals() -> None:
 
 def test_every_rule_that_a_refusal_names_can_be_read() -> None:
     """Design, section 6."""
-    code = (FOLDER / "refusals.py").read_text(encoding="utf-8")
+    code = (FOLDER / "rules" / "refusals.py").read_text(encoding="utf-8")
     named_rules = set(re.findall(r'Refusal\([^)]*?, "([\w-]+)"', code)) | {section for section, _ in ANSWERS.values()}
     pages = [(FOLDER / name).read_text(encoding="utf-8") for name in ("RULES.md", "RULINGS.md")]
     anchors = {found for page in pages for found in re.findall(r'<a id="([^"]+)"></a>', page)}

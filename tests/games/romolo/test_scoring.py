@@ -2,9 +2,9 @@
 
 import pytest
 
-from ludus.games.romolo.const import CATEGORY_NAMES, LAST_STANDING, NONE, RIVAL
-from ludus.games.romolo.control import controllers
-from ludus.games.romolo.scoring import Sheet, ranking, realm_of, scores, sheets
+from ludus.games.romolo.rules.const import CATEGORY_NAMES, LAST_STANDING, NONE, RIVAL
+from ludus.games.romolo.rules.control import controllers
+from ludus.games.romolo.rules.scoring import Sheet, ranking, realm_of, scores, sheets
 from tests.games.romolo.scenario import Table, edition
 
 STRENGTH_4 = "warehouse temple forum"

@@ -4,7 +4,7 @@ import pytest
 
 from ludus.core import engine
 from ludus.core.ids import CHANCE
-from ludus.games.romolo.const import HILL, NONE, PLAINS, RIVAL, UNKNOWN
+from ludus.games.romolo.rules.const import HILL, NONE, PLAINS, RIVAL, UNKNOWN
 from tests.games.romolo.scenario import Setup
 
 

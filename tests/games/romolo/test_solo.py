@@ -3,11 +3,11 @@
 import pytest
 
 from ludus.core.ids import SEATS
-from ludus.games.romolo.battle import attack_value
-from ludus.games.romolo.const import BANK_EMPTY, BROWN, ENDING_NAMES, NONE, RIVAL
-from ludus.games.romolo.ending import CheckEnd, StopOrPlay
-from ludus.games.romolo.solo import RivalTurn
-from ludus.games.romolo.turn import NextTurn
+from ludus.games.romolo.rules.battle import attack_value
+from ludus.games.romolo.rules.const import BANK_EMPTY, BROWN, ENDING_NAMES, NONE, RIVAL
+from ludus.games.romolo.rules.ending import CheckEnd, StopOrPlay
+from ludus.games.romolo.rules.solo import RivalTurn
+from ludus.games.romolo.rules.turn import NextTurn
 from tests.games.romolo.scenario import Table
 
 # The player's capital is b1, the opponent's c5:

@@ -9,8 +9,8 @@ from ludus.cli.measure import build_name
 from ludus.core import engine
 from ludus.core.chance import Stream
 from ludus.core.ids import NOBODY
-from ludus.games.romolo.rules import RULES
-from ludus.games.romolo.state import Romolo
+from ludus.games.romolo.rules.rules import RULES
+from ludus.games.romolo.rules.state import Romolo
 
 # What is a state's own: `copy` copies it.
 OWN = {"stack", "goods", "money", "units", "owned"}

@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludus.core.ids import Seat
-from ludus.games.romolo.const import GOODS, NONE, SALT
-from ludus.games.romolo.feeding import Places
-from ludus.games.romolo.units import hex_of
-from ludus.games.romolo.wages import payable, salt_for
+from ludus.games.romolo.rules.const import GOODS, NONE, SALT
+from ludus.games.romolo.rules.feeding import Places
+from ludus.games.romolo.rules.units import hex_of
+from ludus.games.romolo.rules.wages import payable, salt_for
 from tests.games.romolo.scenario import Table, field
 
 # On the map for two seat 0 lives on b1, seat 1 on c6. Farms are built in the middle, on c4 and around it.

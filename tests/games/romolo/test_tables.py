@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from ludus.games.romolo.const import (
+from ludus.games.romolo.rules.const import (
     BANK_NAMES,
     BUILDING_NAMES,
     CHARACTER_NAMES,
@@ -15,7 +15,7 @@ from ludus.games.romolo.const import (
     PRICED,
     TYPE_NAMES,
 )
-from ludus.games.romolo.tables import base_tables, read_tables
+from ludus.games.romolo.rules.tables import base_tables, read_tables
 from tests.games.editions import error_in
 from tests.games.romolo.scenario import BASE
 

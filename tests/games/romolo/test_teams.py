@@ -1,9 +1,9 @@
 """Two against two: exchange, and one score for a team."""
 
 from ludus.core.ids import SEATS
-from ludus.games.romolo.const import BANK_EMPTY, CATEGORY_NAMES, NONE
-from ludus.games.romolo.ending import StopOrPlay
-from ludus.games.romolo.scoring import ranking, scores, sheets
+from ludus.games.romolo.rules.const import BANK_EMPTY, CATEGORY_NAMES, NONE
+from ludus.games.romolo.rules.ending import StopOrPlay
+from ludus.games.romolo.rules.scoring import ranking, scores, sheets
 from tests.games.romolo.scenario import Table
 
 # Seats 0 and 2 play against 1 and 3. Seat 0 starts on a1 (capital), b1 and b2, a hill.

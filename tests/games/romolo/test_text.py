@@ -4,20 +4,19 @@ import pytest
 
 from ludus.core.event import Event
 from ludus.core.ids import NOBODY, SEATS, SPECTATOR, Seat
-from ludus.games.faces import face_for
 from ludus.games.registry import game
-from ludus.games.romolo.const import GOOD_NAMES
-from ludus.games.romolo.rules import RULES
-from ludus.games.romolo.units import MARKED, unit_at
-from ludus.games.romolo.verbs import BUILD, RECRUIT
-from ludus.games.romolo.view import view
-from ludus.games.romolo.words import RomoloWords
+from ludus.games.romolo.face.words import RomoloWords
+from ludus.games.romolo.rules.const import GOOD_NAMES
+from ludus.games.romolo.rules.rules import RULES
+from ludus.games.romolo.rules.units import MARKED, unit_at
+from ludus.games.romolo.rules.verbs import BUILD, RECRUIT
+from ludus.games.romolo.rules.view import view
 from ludus.present.face import Face
 from tests.games.romolo.scenario import Table
 
 
 def face(seats: int = 2, language: str = "en") -> Face:
-    return face_for(game("romolo"), RULES.setup(seats), language)
+    return game("romolo").face(RULES.setup(seats), language)
 
 
 def board(t: Table, viewer: int = 0, language: str = "en") -> str:

@@ -4,9 +4,9 @@ import pytest
 
 from ludus.core import engine
 from ludus.core.ids import CHANCE, Seat
-from ludus.games.romolo.combat import start_battle
-from ludus.games.romolo.const import ALL_TOKENS, NONE, RIVAL, TOKEN_NAMES
-from ludus.games.romolo.tokens import Cast, SetAside, hand_of
+from ludus.games.romolo.rules.combat import start_battle
+from ludus.games.romolo.rules.const import ALL_TOKENS, NONE, RIVAL, TOKEN_NAMES
+from ludus.games.romolo.rules.tokens import Cast, SetAside, hand_of
 from tests.games.romolo.scenario import Table, attack, facing, play
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from ludus.core import engine
-from ludus.games.romolo.const import BANK_EMPTY, CHARACTERS_HIRED, ENDING_NAMES, LAST_STANDING, NONE, RIVAL
-from ludus.games.romolo.rules import RULES
-from ludus.games.romolo.scoring import sheets
-from ludus.games.romolo.verbs import VERB_NAMES
+from ludus.games.romolo.rules.const import BANK_EMPTY, CHARACTERS_HIRED, ENDING_NAMES, LAST_STANDING, NONE, RIVAL
+from ludus.games.romolo.rules.rules import RULES
+from ludus.games.romolo.rules.scoring import sheets
+from ludus.games.romolo.rules.verbs import VERB_NAMES
 from ludus.match.match import Match
 from ludus.match.record import Record
 from tests.games.transcripts import records_of, transcript, verbs_of

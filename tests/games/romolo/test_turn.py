@@ -3,7 +3,7 @@
 import pytest
 
 from ludus.core.ids import NOBODY, SEATS
-from ludus.games.romolo.const import (
+from ludus.games.romolo.rules.const import (
     BANK_EMPTY,
     BANK_FORUM,
     BANK_HARBOUR,
@@ -16,7 +16,7 @@ from ludus.games.romolo.const import (
     SALT,
     WHITE,
 )
-from ludus.games.romolo.turn import StartTurn
+from ludus.games.romolo.rules.turn import StartTurn
 from tests.games.romolo.scenario import Table, field
 
 

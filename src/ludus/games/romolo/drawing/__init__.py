@@ -1,5 +1,0 @@
-"""Romolo o Remo? as a drawing, and which of its elements stand for which action."""
-
-from ludus.games.romolo.drawing.face import RomoloFace
-
-__all__ = ["RomoloFace"]

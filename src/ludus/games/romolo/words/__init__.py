@@ -1,5 +1,0 @@
-"""Romolo o Remo?'s codes in words."""
-
-from ludus.games.romolo.words.sentences import RomoloWords
-
-__all__ = ["RomoloWords"]
